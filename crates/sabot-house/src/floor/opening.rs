@@ -158,7 +158,7 @@ impl Tables<'_> {
         if rulebook.dealing == Dealing::Human && bots {
             return Err(HouseError::HumanDealt);
         }
-        let by = Opener::Staff { staff, role, pit };
+        let by = Opener::Staff(staff, role, pit);
         self.open_by(order, rulebook, by, id, Visitor::staff(staff))
             .await
     }

@@ -28,31 +28,8 @@ use crate::room::{SPARED_MS, Summary, founding, peek};
 pub(crate) enum Opener {
     /// A guest, or the house for itself.
     Guest(Option<PatronId>),
-    /// The floor, in a pit.
-    Staff {
-        /// Who.
-        staff: Staff,
-        /// As what.
-        role: Role,
-        /// Which pit.
-        pit: u32,
-    },
-}
-
-impl Opener {
-    const fn owner(self) -> Option<PatronId> {
-        match self {
-            Self::Guest(owner) => owner,
-            Self::Staff { .. } => None,
-        }
-    }
-
-    const fn pit(self) -> Option<u32> {
-        match self {
-            Self::Guest(_) => None,
-            Self::Staff { pit, .. } => Some(pit),
-        }
-    }
+    /// Somebody of the floor, in a pit.
+    Staff(Staff, Role, u32),
 }
 
 impl Inner {
@@ -134,7 +111,10 @@ impl Inner {
         opener: Opener,
         id: CommandId,
     ) -> Result<TableId, HouseError> {
-        let owner = opener.owner();
+        let (owner, pit) = match opener {
+            Opener::Guest(owner) => (owner, None),
+            Opener::Staff(.., pit) => (None, Some(pit)),
+        };
         let sealing = &self.hall.keys.sealing;
         let link = sealing.link(id.0, owner.map(|owner| owner.0));
         let number = {
@@ -148,12 +128,26 @@ impl Inner {
             number
         };
         let now = self.written_time();
-        let chips = self.chips_for(order, rulebook, opener)?;
         let charter = Charter {
-            chips,
-            ..charter_of(order, rulebook, opener, link, now, number)
+            link,
+            owner,
+            epoch: midnight(now),
+            pit,
+            chips: self.chips_for(order, rulebook, pit.is_some())?,
+            ..charter_of(order, rulebook, number)
         };
-        self.store_opening(number, &charter, opener, id, now)?;
+        let mut append = founding(number, &charter, id, now);
+        if let Opener::Staff(staff, role, _) = opener {
+            append.actor = staff.signs(role);
+        }
+        self.hall
+            .store
+            .append(append)
+            .map_err(|error| match error {
+                AppendError::Fault(fault) => fault.into(),
+                AppendError::CommandIdTaken { .. } => HouseError::BadCommandId,
+                error => HouseError::Books(error.to_string()),
+            })?;
         let summary = Summary::of(&charter).ok_or(HouseError::NoTable)?;
         self.directory().insert(number, summary, now);
         Ok(number)
@@ -164,10 +158,9 @@ impl Inner {
         &self,
         order: &TableOrder,
         rulebook: &Rulebook,
-        opener: Opener,
+        floor: bool,
     ) -> Result<Chips, HouseError> {
         let play = self.hall.config.play;
-        let floor = matches!(opener, Opener::Staff { .. });
         // Chips that lie on a real table and in no purse of the books are nobody's but the house's.
         let real = rulebook.purses == Purses::Untracked;
         let usual = if (play && !real) || !floor {
@@ -232,26 +225,6 @@ impl Inner {
         }
         Err(too_many(open))
     }
-
-    fn store_opening(
-        &self,
-        number: TableId,
-        charter: &Charter,
-        opener: Opener,
-        id: CommandId,
-        now: u64,
-    ) -> Result<(), HouseError> {
-        let mut append = founding(number, charter, id, now);
-        if let Opener::Staff { staff, role, .. } = opener {
-            append.actor = staff.signs(role);
-        }
-        match self.hall.store.append(append) {
-            Ok(_) => Ok(()),
-            Err(AppendError::Fault(fault)) => Err(fault.into()),
-            Err(AppendError::CommandIdTaken { .. }) => Err(HouseError::BadCommandId),
-            Err(error) => Err(HouseError::Books(error.to_string())),
-        }
-    }
 }
 
 fn too_many(open: usize) -> HouseError {
@@ -262,14 +235,8 @@ fn money(cents: i128) -> Money {
     Money::from_cents_saturating(u64::try_from(cents).unwrap_or(0))
 }
 
-fn charter_of(
-    order: &TableOrder,
-    rulebook: &Rulebook,
-    opener: Opener,
-    link: String,
-    now: u64,
-    number: TableId,
-) -> Charter {
+/// What a table's charter has of its order.
+fn charter_of(order: &TableOrder, rulebook: &Rulebook, number: TableId) -> Charter {
     let name = order.name.as_deref().and_then(|name| shown(name, 60));
     let mut bots = order.bots.clone();
     if let Some(style) = order.fill {
@@ -283,16 +250,16 @@ fn charter_of(
     Charter {
         rulebook: rulebook.to_toml(),
         name: name.unwrap_or_else(|| format!("Table {}", number.0)),
-        link,
+        link: String::new(),
         visibility: order.visibility,
-        owner: opener.owner(),
+        owner: None,
         pace: order.pace,
         chat: order.chat.unwrap_or(ChatPolicy::ByRule),
         approve: order.approve,
         adviser: order.adviser,
-        epoch: midnight(now),
+        epoch: 0,
         bots,
-        pit: opener.pit(),
+        pit: None,
         chips: Chips::Play,
     }
 }
@@ -314,10 +281,11 @@ pub(crate) fn read_tables(
         let snapshot = store.snapshot(head.stream)?;
         let fresh = snapshot.filter(|snapshot| snapshot.version == head.version);
         let seen = |snapshot: &Snapshot| peek(snapshot, head.head, key);
-        let (summary, stale) = match fresh.as_ref().and_then(seen) {
-            Some(summary) => (Some(summary), false),
-            None => (first_summary(store, &last.append)?, true),
-        };
+        let mut summary = fresh.as_ref().and_then(seen);
+        let stale = summary.is_none();
+        if stale {
+            summary = first_summary(store, &last.append)?;
+        }
         let Some(summary) = summary else { continue };
         let at = summary.epoch.saturating_add(last.append.at.ms());
         directory.latest = directory.latest.max(at);
@@ -328,13 +296,8 @@ pub(crate) fn read_tables(
     }
     directory.next = directory.next.max(1);
     // Where people are, the clocks run: those are first.
-    let people = |id: &TableId| {
-        directory
-            .tables
-            .get(id)
-            .map(|table| table.summary.people.is_empty())
-    };
-    awake.sort_by_key(people);
+    let tables = &directory.tables;
+    awake.sort_by_key(|id| tables.get(id).map(|table| table.summary.people.is_empty()));
     Ok((directory, awake))
 }
 

@@ -46,9 +46,8 @@ impl Room {
         if self.is_closed() {
             return None;
         }
-        let first = self.next_mixing(now).or_else(|| self.next_closing(now));
-        if first.is_some() {
-            return first;
+        if let Some(first) = self.next_mixing(now).or_else(|| self.next_closing(now)) {
+            return Some(first);
         }
         if self.is_unused(now) {
             return Some((now, Auto::End));
@@ -152,8 +151,8 @@ impl Room {
     fn has_money_out(&self) -> bool {
         let bank = self.table().bank();
         let banks = |party| bank.banker == Some(party) && !bank.amount.is_zero();
-        self.persons()
-            .any(|party| self.has_laid(party) || banks(party))
+        let mut persons = self.persons();
+        persons.any(|party| self.has_laid(party) || banks(party))
     }
 
     fn next_play(&self, now: Moment) -> Option<(Moment, Auto)> {
@@ -201,7 +200,13 @@ impl Room {
         Ok(match auto {
             Auto::Step => return self.step(),
             Auto::Say(speaker, command) => self.by_house(speaker, command),
-            Auto::Shoe(step) => Some(self.shoe_step(step)?),
+            Auto::Shoe(ShoeStep::Seal) => Some(self.seal()?),
+            Auto::Shoe(ShoeStep::CloseHashes) => Some(self.close_hashes()?),
+            Auto::Shoe(ShoeStep::CloseValues) => {
+                self.desk.close_values(&mut self.driver.vault)?;
+                let events = [FloorEvent::ValuesClosed];
+                Some(by_itself(FloorCommand::CloseValues, events))
+            }
             Auto::Bid(party) => self.bot_bids(party),
             Auto::Close => Some(self.close()),
             Auto::End => Some(said(Speaker::House, OwnerWord::Closing)),
@@ -268,18 +273,6 @@ impl Room {
         let command = Command::staff(Actor::Croupier, self.now, PrepAct::Cut { depth });
         self.driver.vault.next_cutter(Cutter::Dealer);
         self.by_house(Speaker::Croupier, command)
-    }
-
-    fn shoe_step(&mut self, step: ShoeStep) -> Result<Decided, VaultError> {
-        match step {
-            ShoeStep::Seal => self.seal(),
-            ShoeStep::CloseHashes => self.close_hashes(),
-            ShoeStep::CloseValues => {
-                self.desk.close_values(&mut self.driver.vault)?;
-                let events = [FloorEvent::ValuesClosed];
-                Ok(by_itself(FloorCommand::CloseValues, events))
-            }
-        }
     }
 
     /// Draws and seals a seed. It is stored with its commitment before anybody sees that.

@@ -22,7 +22,14 @@ impl Room {
                 self.confirmed(flight, appended);
             }
             // The same command was stored before: nothing happens twice.
-            Ok(appended) => self.known(&flight, appended.version),
+            Ok(appended) => {
+                if let Some(request) = &flight.request {
+                    self.answer(request, Ok(appended.version));
+                }
+                if flight.decided.touched || flight.request.is_none() {
+                    self.spoil();
+                }
+            }
             Err(error) => self.failed(flight, &error),
         }
     }
@@ -57,7 +64,11 @@ impl Room {
         if touched {
             self.shoe = self.desk.view();
         }
-        self.set_clocks(events);
+        self.stuck.clear();
+        self.used = self.now;
+        self.paced = self.now.plus_ms(self.pause(events));
+        let live = &self.live;
+        self.minds.retain(|party, _| live.is_present(*party));
         self.publish();
         if let Some(request) = &flight.request {
             self.answer(request, Ok(appended.version));
@@ -71,15 +82,6 @@ impl Room {
         // Somebody may have waited for a seat.
         while let Some(patient) = self.patient.pop() {
             self.queue.push_front(patient);
-        }
-    }
-
-    fn known(&mut self, flight: &Flight, version: u64) {
-        if let Some(request) = &flight.request {
-            self.answer(request, Ok(version));
-        }
-        if flight.decided.touched || flight.request.is_none() {
-            self.spoil();
         }
     }
 
@@ -162,15 +164,6 @@ impl Room {
             },
         }
         false
-    }
-
-    /// The clocks after what has happened.
-    fn set_clocks(&mut self, events: &[StreamEvent]) {
-        self.stuck.clear();
-        self.used = self.now;
-        self.paced = self.now.plus_ms(self.pause(events));
-        let live = &self.live;
-        self.minds.retain(|party, _| live.is_present(*party));
     }
 
     /// The open window starts anew: after a restart, and when a halted table goes on.

@@ -49,13 +49,17 @@ impl Decided {
         command: FloorCommand,
         events: impl IntoIterator<Item = FloorEvent>,
     ) -> Self {
-        let events: Vec<StreamEvent> = events.into_iter().map(StreamEvent::Floor).collect();
+        // With all others a step of the shoe was made.
+        let untouched = matches!(
+            command,
+            FloorCommand::Owner(_) | FloorCommand::Undo | FloorCommand::RenewLaw { .. }
+        );
         Self {
             speaker,
             party,
             said: Said::by_itself(command),
-            touched: events.iter().any(touches_shoe),
-            events,
+            touched: !untouched,
+            events: events.into_iter().map(StreamEvent::Floor).collect(),
             next: None,
         }
     }
@@ -174,38 +178,19 @@ impl Room {
     }
 }
 
-/// Whether the shoe moves with an event.
+/// Whether the shoe moves with an event of the engine.
 fn touches_shoe(event: &StreamEvent) -> bool {
-    match event {
-        StreamEvent::Rules(event) => matches!(
-            event,
-            Event::Shoe(
-                ShoeEvent::ShoeBegun { .. }
-                    | ShoeEvent::CutMade { .. }
-                    | ShoeEvent::CuttingCardPlaced { .. }
-                    | ShoeEvent::CardOut { .. }
-                    | ShoeEvent::CardTurned { .. }
-                    | ShoeEvent::CardMoved { .. }
-                    | ShoeEvent::Burned { .. }
-                    | ShoeEvent::ShoeEnded { .. }
-            )
-        ),
-        // A table that closes gives up the shoe it has begun.
-        StreamEvent::Floor(event) => match event {
-            FloorEvent::ShoeSealed { .. }
-            | FloorEvent::ShoeCommitted { .. }
-            | FloorEvent::HashGiven { .. }
-            | FloorEvent::HashesClosed { .. }
-            | FloorEvent::ValueGiven { .. }
-            | FloorEvent::ValuesClosed
-            | FloorEvent::CutSigned(_)
-            | FloorEvent::ShoeRevealed { .. }
-            | FloorEvent::Closed => true,
-            FloorEvent::Opened { .. }
-            | FloorEvent::LawRenewed { .. }
-            | FloorEvent::Occupied { .. }
-            | FloorEvent::Owner(_)
-            | FloorEvent::Undone { .. } => false,
-        },
-    }
+    matches!(
+        event,
+        StreamEvent::Rules(Event::Shoe(
+            ShoeEvent::ShoeBegun { .. }
+                | ShoeEvent::CutMade { .. }
+                | ShoeEvent::CuttingCardPlaced { .. }
+                | ShoeEvent::CardOut { .. }
+                | ShoeEvent::CardTurned { .. }
+                | ShoeEvent::CardMoved { .. }
+                | ShoeEvent::Burned { .. }
+                | ShoeEvent::ShoeEnded { .. }
+        ))
+    )
 }

@@ -1,14 +1,14 @@
 //! A table brought back from its log: the last snapshot, if it is any good, and what happened since.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::mem::swap;
+use std::mem::{swap, take};
 use std::sync::Arc;
 
 use sabot_audit::sealed::head_there;
 use sabot_core::{Moment, TableId};
 use sabot_ledger::store::{Append, CommandId, StreamId};
 use sabot_rules::table::drive::Driver;
-use sabot_rules::table::{Act, Event, PrepAct};
+use sabot_rules::table::{Act, Command, Event, PrepAct};
 use sabot_stream::charter::moment;
 use sabot_stream::law::LAW_VERSION;
 use sabot_stream::{
@@ -52,6 +52,17 @@ impl Shoe {
             acts: false,
         }
     }
+
+    /// An act by the rules, with which cards of the vault may move.
+    fn take(&mut self, live: &Live, step: &Step, command: &Command) -> Result<(), LoadError> {
+        self.acts = true;
+        if let Act::Prep(PrepAct::Cut { .. }) = command.act {
+            self.driver.vault.next_cutter(Cutter::of(command.party));
+        }
+        let version = step.version;
+        let taken = self.driver.take(live.table(), command.act);
+        taken.map_err(|strayed| LoadError::Strayed { version, strayed })
+    }
 }
 
 impl Observer for Shoe {
@@ -68,57 +79,38 @@ impl Observer for Shoe {
 
     fn begins(&mut self, live: &Live, step: &Step) -> Result<(), LoadError> {
         let (keys, vault) = (&self.hall.keys, &mut self.driver.vault);
-        let act = match step.command() {
-            FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => Some(command),
+        match step.command() {
+            FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => {
+                return self.take(live, step, command);
+            }
             // At a table of real cards the croupier's entries move none of the vault.
-            FloorCommand::Staff { commands, .. } => match commands.as_slice() {
-                [command] if !live.is_by_hand() => Some(command),
-                _ => None,
-            },
-            FloorCommand::Seal(sealed) => {
-                self.desk.seal(sealed, keys)?;
-                None
+            FloorCommand::Staff { commands, .. } => {
+                if let ([command], false) = (commands.as_slice(), live.is_by_hand()) {
+                    return self.take(live, step, command);
+                }
             }
-            FloorCommand::Promise { party, hash } => {
-                self.desk.promise(*party, *hash)?;
-                None
-            }
+            FloorCommand::Seal(sealed) => self.desk.seal(sealed, keys).map(|_| ())?,
+            FloorCommand::Promise { party, hash } => self.desk.promise(*party, *hash)?,
             FloorCommand::CloseHashes => {
                 self.desk.close_hashes(keys)?;
                 if !self.desk.has_promises() {
                     self.desk.close_values(vault)?;
                 }
-                None
             }
-            FloorCommand::Give { party, value } => {
-                self.desk.give(*party, *value)?;
-                None
-            }
-            FloorCommand::CloseValues => {
-                self.desk.close_values(vault)?;
-                None
-            }
+            FloorCommand::Give { party, value } => self.desk.give(*party, *value).map(|_| ())?,
+            FloorCommand::CloseValues => self.desk.close_values(vault)?,
             FloorCommand::Open(_)
             | FloorCommand::Owner(_)
             | FloorCommand::Undo
             | FloorCommand::RenewLaw { .. }
-            | FloorCommand::Close => None,
-        };
-        self.acts = act.is_some();
-        let Some(command) = act else {
-            return Ok(());
-        };
-        if let Act::Prep(PrepAct::Cut { .. }) = command.act {
-            vault.next_cutter(Cutter::of(command.party));
+            | FloorCommand::Close => {}
         }
-        let version = step.version;
-        let taken = self.driver.take(live.table(), command.act);
-        taken.map_err(|strayed| LoadError::Strayed { version, strayed })
+        Ok(())
     }
 
     fn ends(&mut self, _: &Live, step: &Step) -> Result<(), LoadError> {
         let events: Vec<Event> = step.rules().copied().collect();
-        if self.acts {
+        if take(&mut self.acts) {
             self.driver.keep_up_with(&events);
         }
         for event in &step.events {

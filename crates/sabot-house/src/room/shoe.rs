@@ -2,6 +2,7 @@
 //!
 //! A [`ShoeLog`] is all that a shoe can be brought back from, so that a restart goes on with the same cards.
 
+use std::mem::take;
 use std::sync::Arc;
 
 use sabot_core::Party;
@@ -137,7 +138,7 @@ impl ShoeDesk {
 
     /// Closes the window for hashes.
     pub(super) fn close_hashes(&mut self, keys: &Keys) -> Result<Option<Signature>, VaultError> {
-        let Entropy::Hashes(committed) = std::mem::take(&mut self.entropy) else {
+        let Entropy::Hashes(committed) = take(&mut self.entropy) else {
             return Err(VaultError::NoShoe);
         };
         let opened = committed.close_hashes(&keys.house);
@@ -162,11 +163,8 @@ impl ShoeDesk {
         };
         let left_out = opened.give(party, value.0)?;
         self.log.values.push((party, value));
-        let entry = self
-            .view
-            .as_mut()
-            .and_then(|view| view.entropy.iter_mut().find(|entry| entry.party == party));
-        if let Some(entry) = entry {
+        let given = self.view.iter_mut().flat_map(|view| &mut view.entropy);
+        for entry in given.filter(|entry| entry.party == party) {
             entry.value = left_out.is_none().then_some(value);
             entry.left_out = left_out;
         }
@@ -175,7 +173,7 @@ impl ShoeDesk {
 
     /// Fixes the order and lays the shoe before the vault.
     pub(super) fn close_values(&mut self, vault: &mut TableVault) -> Result<(), VaultError> {
-        let Entropy::Values(opened) = std::mem::take(&mut self.entropy) else {
+        let Entropy::Values(opened) = take(&mut self.entropy) else {
             return Err(VaultError::NoShoe);
         };
         vault.load(opened.close_values());
@@ -221,7 +219,7 @@ impl ShoeDesk {
 
     /// Gives up a shoe that was not cut yet; the vault gives up its own.
     pub(super) fn abandon(&mut self, keys: &Keys) -> Option<Transcript> {
-        match std::mem::take(&mut self.entropy) {
+        match take(&mut self.entropy) {
             Entropy::Hashes(shoe) => Some(shoe.abandon(&keys.house)),
             Entropy::Values(shoe) => Some(shoe.abandon(&keys.house)),
             Entropy::None | Entropy::Fixed => None,
@@ -264,14 +262,11 @@ impl ShoeDesk {
         keys: &Keys,
     ) -> Result<(Self, TableVault), VaultError> {
         let mut vault = TableVault::new(Arc::clone(&keys.house));
-        let mut desk = Self {
-            last,
-            ..Self::default()
-        };
+        let mut desk = Self::default();
+        (desk.last, desk.log.number) = (last, log.number);
         if let Some(cards) = begun {
             vault.shuffle(cards);
         }
-        desk.log.number = log.number;
         let Some(sealed) = &log.sealed else {
             return Ok((desk, vault));
         };
@@ -289,29 +284,25 @@ impl ShoeDesk {
         if log.values_closed {
             desk.close_values(&mut vault)?;
         }
-        for (by, depth) in &log.cuts {
-            vault.next_cutter(Cutter::of(*by));
-            vault.cut(*depth);
-            let (by, depth) = (*by, *depth);
-            desk.note(&Event::Shoe(ShoeEvent::CutMade { by, depth }), &mut vault);
+        let mut note = |event, vault: &mut _| desk.note(&Event::Shoe(event), vault);
+        for &(by, depth) in &log.cuts {
+            vault.next_cutter(Cutter::of(by));
+            vault.cut(depth);
+            note(ShoeEvent::CutMade { by, depth }, &mut vault);
         }
-        desk.replay_cards(log, &mut vault);
-        match vault.fault() {
-            Some(fault) => Err(fault.clone()),
-            None => Ok((desk, vault)),
-        }
-    }
-
-    fn replay_cards(&mut self, log: &ShoeLog, vault: &mut TableVault) {
         if let Some(behind) = log.cutting_card {
-            self.note(&Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }), vault);
+            note(ShoeEvent::CuttingCardPlaced { behind }, &mut vault);
         }
         for _ in 0..log.dealt {
             vault.draw();
         }
-        self.log.dealt = log.dealt;
         if let Some(cards) = log.burned {
-            self.note(&Event::Shoe(ShoeEvent::Burned { cards }), vault);
+            note(ShoeEvent::Burned { cards }, &mut vault);
+        }
+        desk.log.dealt = log.dealt;
+        match vault.fault() {
+            Some(fault) => Err(fault.clone()),
+            None => Ok((desk, vault)),
         }
     }
 }
