@@ -19,7 +19,6 @@ mod leak;
 mod load;
 mod no;
 mod publish;
-mod renewal;
 mod seats;
 mod shoe;
 mod snapshot;

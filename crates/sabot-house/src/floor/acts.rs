@@ -5,7 +5,6 @@ use sabot_ledger::store::CommandId;
 use sabot_rules::house::{self, HouseAct, HouseEvent};
 use sabot_stream::house::{AccountWord, HouseWord, TextId};
 use sabot_stream::{Chips, Roles};
-use sabot_vault::Hex;
 
 use super::house::House;
 use super::reasons::text_key;
@@ -91,24 +90,17 @@ impl Words<'_> {
         if text.is_empty() || text.chars().count() > MOST_LETTERS {
             return Err(HouseError::BadText);
         }
-        self.0
-            .blocking(move |inner| {
-                let id: TextId = Hex(inner.hall.chance.number()?.to_be_bytes());
-                let key = text_key(&id.to_string());
-                inner.hall.store.put(&key, Some(text.into_bytes()))?;
-                Ok(id)
-            })
-            .await
+        self.0.blocking(|inner| inner.keep_text(text)).await
     }
 
     /// A text of people, unless it was erased.
     pub async fn text(self, id: TextId) -> Result<Option<String>, HouseError> {
-        self.0
-            .blocking(move |inner| {
-                let bytes = inner.hall.store.get(&text_key(&id.to_string()))?;
-                Ok(bytes.and_then(|bytes| String::from_utf8(bytes).ok()))
-            })
-            .await
+        let bytes = self.0.blocking(move |inner| {
+            let key = text_key(&id.to_string());
+            Ok(inner.hall.store.get(&key)?)
+        });
+        let text = bytes.await?.map(String::from_utf8);
+        Ok(text.and_then(Result::ok))
     }
 
     /// Looks at what holds for all tables together, without waiting for anything.

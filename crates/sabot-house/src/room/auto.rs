@@ -6,6 +6,7 @@ use sabot_core::{Moment, Party};
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::drive::Step;
 use sabot_rules::table::{Act, Actor, Command, CoverAct, FloorAct, PlaceAct, PrepAct};
+use sabot_stream::law::{LAW_VERSION, renewed};
 use sabot_stream::{FloorCommand, FloorEvent, OwnerWord, Speaker, Who};
 use sabot_vault::{Cutter, Fresh, Label, Transcript, VaultError};
 
@@ -41,6 +42,20 @@ pub(super) enum Auto {
 }
 
 impl Room {
+    /// Whether nothing may be decided before this version of the law has taken the table up, which an earlier one has
+    /// decided so far: by one append, after which it is never asked again.
+    pub(super) const fn is_to_be_renewed(&self) -> bool {
+        self.live.law().is_past() && !self.is_closed()
+    }
+
+    pub(super) fn renewal(&self) -> Decided {
+        let event = FloorEvent::LawRenewed {
+            law: LAW_VERSION,
+            rulebook: renewed(self.table().rulebook()).to_toml(),
+        };
+        by_itself(FloorCommand::RenewLaw { law: LAW_VERSION }, [event])
+    }
+
     /// What the house does next by itself, and when; the earliest thing comes first.
     pub(super) fn next_auto(&self, now: Moment) -> Option<(Moment, Auto)> {
         if self.is_closed() {
@@ -326,10 +341,7 @@ impl Room {
 }
 
 /// What the house does with the shoe or the table itself.
-pub(super) fn by_itself(
-    command: FloorCommand,
-    events: impl IntoIterator<Item = FloorEvent>,
-) -> Decided {
+fn by_itself(command: FloorCommand, events: impl IntoIterator<Item = FloorEvent>) -> Decided {
     Decided::of_floor(Speaker::House, None, command, events)
 }
 

@@ -26,11 +26,10 @@ pub(super) struct Seen {
 
 impl Room {
     pub(super) fn connect(&mut self, viewer: ViewerId, visitor: Visitor, join: Join) {
-        let private = Private::default();
         let seen = Seen {
             visitor,
             join,
-            private,
+            private: Private::default(),
         };
         self.viewers.insert(viewer, seen);
         self.publisher.stale = true;

@@ -5,7 +5,7 @@ use std::mem::{swap, take};
 use std::sync::Arc;
 
 use sabot_audit::sealed::head_there;
-use sabot_core::{Moment, TableId};
+use sabot_core::{Card, Moment, TableId};
 use sabot_ledger::store::{Append, CommandId, StreamId};
 use sabot_rules::table::drive::Driver;
 use sabot_rules::table::{Act, Command, Event, PrepAct};
@@ -19,7 +19,7 @@ use sabot_vault::{Cutter, TableVault};
 use super::alone::Alone;
 use super::bots::Mind;
 use super::publish::{Lying, Publisher};
-use super::shoe::ShoeDesk;
+use super::shoe::{ShoeDesk, ShoeLog};
 use super::{Output, Room, snapshot};
 use crate::hall::{Hall, LoadError, ViewerId};
 
@@ -29,24 +29,24 @@ const PAGE: usize = 512;
 /// The cards of a table that is brought back: the shoe is taken through every step again, and gives the same cards.
 #[derive(Debug)]
 pub(super) struct Shoe {
-    pub(super) hall: Arc<Hall>,
-    pub(super) driver: Driver<TableVault>,
-    pub(super) desk: ShoeDesk,
-    pub(super) lying: Lying,
+    hall: Arc<Hall>,
+    driver: Driver<TableVault>,
+    desk: ShoeDesk,
+    lying: Lying,
     /// Whether cards of the vault may move with the step that is followed.
     acts: bool,
 }
 
 impl Shoe {
-    pub(super) const fn of(
-        hall: Arc<Hall>,
-        driver: Driver<TableVault>,
-        desk: ShoeDesk,
+    pub(super) fn of(
+        hall: &Arc<Hall>,
+        (desk, vault): (ShoeDesk, TableVault),
+        held: Vec<Card>,
         lying: Lying,
     ) -> Self {
         Self {
-            hall,
-            driver,
+            hall: Arc::clone(hall),
+            driver: Driver::with_held(vault, held),
             desk,
             lying,
             acts: false,
@@ -170,9 +170,8 @@ impl Room {
     fn first(hall: &Arc<Hall>, id: TableId) -> Result<Fold<Shoe>, LoadError> {
         let first = hall.store.read(StreamId::Table(id), 0, 1)?;
         let first = Step::read(first.first().ok_or(LoadError::NoTable)?)?;
-        let driver = Driver::new(TableVault::new(Arc::clone(&hall.keys.house)));
-        let (desk, lying) = (ShoeDesk::default(), Lying::default());
-        let shoe = Shoe::of(Arc::clone(hall), driver, desk, lying);
+        let none = ShoeDesk::rebuild(&ShoeLog::default(), None, None, &hall.keys)?;
+        let shoe = Shoe::of(hall, none, Vec::new(), Lying::default());
         Ok(Fold::from(Live::opening(id, &first)?, shoe))
     }
 

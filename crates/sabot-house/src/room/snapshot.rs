@@ -7,7 +7,6 @@ use sabot_audit::sealed::{Unsigned, sign, signed};
 use sabot_core::{Card, TableId};
 use sabot_ledger::store::{Digest, Snapshot};
 use sabot_rules::table::Table;
-use sabot_rules::table::drive::Driver;
 use sabot_rules::table::saved::Saved as SavedTable;
 use sabot_stream::law::LAW_VERSION;
 use sabot_stream::live::Kept;
@@ -135,11 +134,8 @@ pub(super) fn restore(
     }
     let at = (id, snapshot.version, head);
     let live = saved.tables.restore(at, saved.kept)?;
-    let (desk, vault) =
-        ShoeDesk::rebuild(&saved.shoe, saved.last, saved.wanted, &hall.keys).ok()?;
-    let driver = Driver::with_held(vault, saved.held);
-    let shoe = Shoe::of(Arc::clone(hall), driver, desk, saved.cards);
-    Some((live, shoe))
+    let desk = ShoeDesk::rebuild(&saved.shoe, saved.last, saved.wanted, &hall.keys).ok()?;
+    Some((live, Shoe::of(hall, desk, saved.held, saved.cards)))
 }
 
 /// What a snapshot says about its table, without bringing it back; at this head of the log, by the house of this key.

@@ -87,11 +87,10 @@ impl Room {
         if needs_two(act) {
             // What the rules forbid needs no second person to be told so.
             self.table().check(&command)?;
-            let alone = || {
-                let message = "a second person has to sign, with a reason";
-                No::new(HouseNo::NeedsTwo, message).by("INT-96")
+            let Some((role, number, reason)) = countersigned(visitor, staff, reason) else {
+                let alone = "a second person has to sign, with a reason";
+                return Err(No::new(HouseNo::NeedsTwo, alone).by("INT-96"));
             };
-            let (role, number, reason) = countersigned(visitor, staff, reason).ok_or_else(alone)?;
             signature = signature.with(role, number);
             why = Some(reason);
         }
@@ -127,6 +126,7 @@ impl Room {
         if cards.is_empty() || cards.len() > CARDS_MAX {
             return no(HouseNo::NotNow, "one to sixteen cards at once");
         }
+        // The shoe moves as soon as they are carried out: what is refused has to be found before.
         let mut next = self.table().clone();
         let (mut commands, mut events) = (Vec::new(), Vec::new());
         for &card in cards {
@@ -149,11 +149,11 @@ impl Room {
     ) -> Result<Decided, No> {
         let outcome = self.perform(&commands)?;
         let party = commands.first().and_then(|command| command.party);
-        let (speaker, command) = (
+        let (by, entry) = (
             Speaker::Staff(signature),
             FloorCommand::Staff { commands, reason },
         );
-        Ok(Decided::of(speaker, party, command, outcome))
+        Ok(Decided::of(by, party, entry, outcome))
     }
 
     /// The staff gives somebody a place: in Venice the supervisor does (VE-game-19).
@@ -249,13 +249,8 @@ impl Room {
             );
         }
         let version = self.version();
-        let (speaker, undone) = (signs(staff, role), FloorEvent::Undone { version });
-        Ok(Decided::of_floor(
-            speaker,
-            None,
-            FloorCommand::Undo,
-            [undone],
-        ))
+        let (by, undone) = (signs(staff, role), FloorEvent::Undone { version });
+        Ok(Decided::of_floor(by, None, FloorCommand::Undo, [undone]))
     }
 }
 
