@@ -16,7 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::{Instant, Sleep, sleep};
 
 use super::compare::compare_stored;
-use super::house::Inner;
+use super::house::{House, Inner};
 use super::reasons;
 use crate::hall::{Asker, Frame, HouseError, Join, ViewerId, Visitor};
 use crate::room::{
@@ -40,6 +40,8 @@ pub(crate) enum Mail {
     Connect(ViewerId, Visitor, Join, mpsc::Sender<Frame>),
     /// A viewer says something.
     Say(Input),
+    /// A viewer asks for something, and has set limits that are to be looked at first.
+    Weigh(Request),
     /// A single call asks for something.
     Call(Request, oneshot::Sender<Answer>),
     /// A single call looks.
@@ -159,7 +161,7 @@ fn refuse(mail: Mail, error: &HouseError) {
         Mail::Stop(done) => {
             let _ = done.send(());
         }
-        Mail::Say(_) | Mail::Mixing | Mail::MakeRoom(_) => {}
+        Mail::Say(_) | Mail::Weigh(_) | Mail::Mixing | Mail::MakeRoom(_) => {}
     }
 }
 
@@ -234,6 +236,14 @@ impl Actor {
             }
             Mail::Say(Input::Do(request)) => self.ask(request).await,
             Mail::Say(input) => self.give(input).await,
+            Mail::Weigh(request) => {
+                let house = House::of(Arc::clone(&self.inner));
+                let (visitor, deed) = (request.visitor, &request.deed);
+                match house.allows(self.id, visitor, deed).await {
+                    Ok(()) => self.ask(request).await,
+                    Err(error) => self.refuse(&request, &error),
+                }
+            }
             Mail::Call(mut request, asker) => {
                 self.next_call = self.next_call.wrapping_add(1);
                 request.from = Asker::Call(self.next_call);
@@ -262,11 +272,14 @@ impl Actor {
     async fn ask(&mut self, mut request: Request) {
         match reasons::file(&self.inner, &mut request).await {
             Ok(()) => self.give(Input::Do(request)).await,
-            Err(error) => {
-                let no = reply_to(&request, Err(No::from(&error)));
-                self.carry_out(&mut no.into_iter().collect());
-            }
+            Err(error) => self.refuse(&request, &error),
         }
+    }
+
+    /// Says no without having asked the room.
+    fn refuse(&mut self, request: &Request, error: &HouseError) {
+        let no = reply_to(request, Err(No::from(error)));
+        self.carry_out(&mut no.into_iter().collect());
     }
 
     /// Gives the room something, and carries out what it says.

@@ -29,18 +29,27 @@ impl Connection {
     /// Says something. An error is for the client, and nothing has happened.
     pub fn say(&self, message: ClientMessage) -> Result<(), HouseError> {
         let viewer = self.viewer;
-        let input = match message {
+        let mail = match message {
             ClientMessage::Do { id, deed } => {
-                let (from, house) = (Asker::Viewer(viewer), &self.house);
-                Input::Do(house.request(from, self.table, self.visitor, id, deed)?)
+                let (house, visitor) = (&self.house, self.visitor);
+                // Limits are read from the books, and nobody may wait for those here: the table does.
+                let limited = house.inner.limited(visitor, &deed).is_some();
+                if !limited {
+                    house.permits(self.table, visitor, &deed)?;
+                }
+                let request = house.request(Asker::Viewer(viewer), visitor, id, deed)?;
+                if limited {
+                    Mail::Weigh(request)
+                } else {
+                    Mail::Say(Input::Do(request))
+                }
             }
-            ClientMessage::Chat { text } => Input::Chat { viewer, text },
-            ClientMessage::Resync | ClientMessage::Join { .. } => Input::Resync(viewer),
+            ClientMessage::Chat { text } => Mail::Say(Input::Chat { viewer, text }),
+            ClientMessage::Resync | ClientMessage::Join { .. } => Mail::Say(Input::Resync(viewer)),
             // The door answers these itself.
             ClientMessage::Ping { .. } => return Ok(()),
         };
-        let sent = self.post.mail.try_send(Mail::Say(input));
-        sent.map_err(|_| HouseError::Busy)
+        self.post.mail.try_send(mail).map_err(|_| HouseError::Busy)
     }
 }
 
@@ -52,16 +61,14 @@ impl Drop for Connection {
 }
 
 impl House {
-    /// What somebody asks of a table, if the house has nothing against it.
+    /// What somebody asks of a table.
     pub(super) fn request(
         &self,
         from: Asker,
-        table: TableId,
         visitor: Visitor,
         spelled: String,
         deed: Deed,
     ) -> Result<Request, HouseError> {
-        self.permits(table, visitor, &deed)?;
         Ok(Request {
             from,
             visitor: self.seconded(visitor, &deed)?,

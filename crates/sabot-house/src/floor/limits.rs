@@ -232,7 +232,22 @@ impl Limits<'_> {
 }
 
 impl House {
-    /// Whether somebody may ask a table for this: their own limits, and a place that the floor has to give (VE-game-19).
+    /// Whether somebody may ask a table for this: their own limits, and what [`House::permits`] looks at.
+    pub(crate) async fn allows(
+        &self,
+        table: TableId,
+        visitor: Visitor,
+        deed: &Deed,
+    ) -> Result<(), HouseError> {
+        if let Some((patron, brings)) = self.inner.limited(visitor, deed) {
+            self.blocking(move |inner| inner.within(patron, brings))
+                .await?;
+        }
+        self.permits(table, visitor, deed)
+    }
+
+    /// Whether somebody may ask a table for this, as far as nothing has to be waited for: a place that the floor has to
+    /// give (VE-game-19), and that the house knows of nothing against them.
     pub(crate) fn permits(
         &self,
         table: TableId,
@@ -257,26 +272,13 @@ impl House {
         if *deed == Deed::TakeOver {
             return self.may_take_over(table, patron);
         }
-        let (brings, sits) = if let Deed::Sit { purse, seat } = deed {
-            (*purse, Some(*seat))
-        } else if let Deed::Stand { purse, .. }
-        | Deed::Act(Act::Place(PlaceAct::BuyIn { amount: purse, .. })) = deed
+        if let Deed::Sit { seat, .. } = deed
+            && !self.sits_at(table, patron)
         {
-            (*purse, None)
-        } else {
-            return Ok(());
-        };
-        let inner = &self.inner;
-        if inner.survey(|house| house.limited().any(|limited| limited == patron)) {
-            inner.within(patron, brings)?;
+            self.asks_the_floor(table, patron)?;
+            self.has_room(table, patron, *seat)?;
         }
-        match sits {
-            Some(seat) if !self.sits_at(table, patron) => {
-                self.asks_the_floor(table, patron)?;
-                self.has_room(table, patron, seat)
-            }
-            Some(_) | None => Ok(()),
-        }
+        Ok(())
     }
 
     /// Whether somebody sits there already: the same word sent again is answered by the table.
@@ -364,6 +366,19 @@ impl House {
 }
 
 impl Inner {
+    /// Who of those with limits of their own is about to bring how much to a table: whether they may, the store says.
+    pub(crate) fn limited(&self, visitor: Visitor, deed: &Deed) -> Option<(PatronId, Money)> {
+        let patron = visitor.patron?;
+        let (Deed::Sit { purse, .. }
+        | Deed::Stand { purse, .. }
+        | Deed::Act(Act::Place(PlaceAct::BuyIn { amount: purse, .. }))) = deed
+        else {
+            return None;
+        };
+        let limited = self.survey(|house| house.limited().any(|limited| limited == patron));
+        limited.then_some((patron, *purse))
+    }
+
     fn within(&self, patron: PatronId, brings: Money) -> Result<(), HouseError> {
         let left = self.allowance(patron)?;
         if left.rest.is_some() {

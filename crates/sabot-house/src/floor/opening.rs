@@ -76,9 +76,9 @@ impl Tables<'_> {
         spelled: &str,
         deed: Deed,
     ) -> Result<Answer, HouseError> {
+        self.0.allows(table, visitor, &deed).await?;
         let spelled = spelled.to_owned();
-        let (from, house) = (Asker::House, self.0);
-        let request = house.request(from, table, visitor, spelled, deed)?;
+        let request = self.0.request(Asker::House, visitor, spelled, deed)?;
         self.ask(table, |asker| Mail::Call(request, asker)).await
     }
 

@@ -2,11 +2,11 @@
 
 use sabot_core::Money;
 use sabot_house::floor::LimitOrder;
-use sabot_house::hall::{HouseError, Visitor};
+use sabot_house::hall::{Frame, HouseError, Join, Visitor};
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::CommandId;
 use sabot_stream::Deed;
-use sabot_wire::TableOrder;
+use sabot_wire::{ClientMessage, TableOrder};
 use serde_json::json;
 
 use super::kit::Salon;
@@ -91,5 +91,41 @@ async fn int_98_a_break_and_used_up_time_keep_one_away() {
     assert!(matches!(no, Err(HouseError::Limited(_))), "{no:?}");
     salon.watch.go(48 * HOUR);
     assert!(tables.tell(table, by, &name(4), sit(60_000)).await.is_ok());
+    salon.verified();
+}
+
+#[tokio::test]
+async fn int_98_limits_hold_on_a_line_whose_thread_may_not_wait() {
+    let salon = Salon::new().await;
+    let table = salon.open_to_all().await;
+    let (ada, _) = salon.house.guests().welcome("Ada").await.unwrap();
+    let limit = LimitOrder::Loss(Some(100_000));
+    let limits = salon.house.limits();
+    limits.set_limit(ada.patron, limit).await.unwrap();
+    let by = Visitor::person(ada.patron);
+    let tables = salon.house.tables();
+    let mut line = tables.connect(table, by, Join::default()).await.unwrap();
+    let answers = sabot_house::spawn(async move {
+        for (number, cents) in [(1, 100_001), (2, 60_000)] {
+            let (id, deed) = (format!("{number:032x}"), sit(cents));
+            line.say(ClientMessage::Do { id, deed }).unwrap();
+        }
+        let mut answers = Vec::new();
+        while answers.len() < 2 {
+            match line.frames.recv().await {
+                Some(frame @ Frame::Text(_)) if !frame.is_answer() => {}
+                Some(Frame::Text(text)) => answers.push(text),
+                end @ (Some(Frame::Close { .. }) | None) => panic!("{end:?}"),
+            }
+        }
+        answers
+    });
+    let answers = answers.await.unwrap().into_iter();
+    let answers = answers.map(|text| serde_json::from_slice::<serde_json::Value>(&text).unwrap());
+    let told: Vec<_> = answers
+        .map(|answer| (answer["accepted"].clone(), answer["clause"].clone()))
+        .collect();
+    let no = (json!(false), json!("INT-98"));
+    assert_eq!(told, [no, (json!(true), json!(null))]);
     salon.verified();
 }
