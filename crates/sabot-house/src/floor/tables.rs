@@ -140,14 +140,12 @@ impl Inner {
         if let Opener::Staff(staff, role, _) = opener {
             append.actor = staff.signs(role);
         }
-        self.hall
-            .store
-            .append(append)
-            .map_err(|error| match error {
-                AppendError::Fault(fault) => fault.into(),
-                AppendError::CommandIdTaken { .. } => HouseError::BadCommandId,
-                error => HouseError::Books(error.to_string()),
-            })?;
+        match self.hall.store.append(append) {
+            Ok(_) => {}
+            Err(AppendError::Fault(fault)) => return Err(fault.into()),
+            Err(AppendError::CommandIdTaken { .. }) => return Err(HouseError::BadCommandId),
+            Err(error) => return Err(HouseError::Books(error.to_string())),
+        }
         let summary = Summary::of(&charter).ok_or(HouseError::NoTable)?;
         self.directory().insert(number, summary, now);
         Ok(number)

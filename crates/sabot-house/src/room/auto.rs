@@ -23,7 +23,7 @@ const ENTROPY_MS: u64 = 3_000;
 const HEARD_MS: u64 = 60_000;
 
 /// Something the house does by itself.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(super) enum Auto {
     /// The next step of the table: a card, a croupier's act, a bot's answer.
     Step,
@@ -103,9 +103,9 @@ impl Room {
             let leave = Command::patron(party, now, PlaceAct::Leave);
             return Some((self.paced, Auto::Say(Speaker::House, leave)));
         }
-        let owed = |party| !table.holding(party).is_zero();
-        let owes = table.parties().any(|(party, _)| owed(party));
-        (!owes).then_some((self.paced, Auto::Close))
+        let paid = |party| table.holding(party).is_zero();
+        let all_paid = table.parties().all(|(party, _)| paid(party));
+        all_paid.then_some((self.paced, Auto::Close))
     }
 
     /// The next bot of the order the table was opened with.
@@ -275,11 +275,11 @@ impl Room {
         let party = command.party?;
         tracing::debug!(table = self.live.id().0, code, "a bot was refused");
         let declines = Command::patron(party, self.now, CoverAct::Decline);
-        let declined = self.play(Speaker::Bot(party), declines).ok();
-        if declined.is_none() {
+        let decided = self.play(Speaker::Bot(party), declines).ok();
+        if decided.is_none() {
             self.stuck.insert(party);
         }
-        declined
+        decided
     }
 
     /// The dealer cuts where the stream says, not where he likes (NJ-4.4c.5).
