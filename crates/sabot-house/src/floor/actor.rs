@@ -137,9 +137,8 @@ async fn run(
 }
 
 async fn load(inner: &Arc<Inner>, id: TableId) -> Result<Room, HouseError> {
-    inner
-        .blocking(move |inner| Ok(Room::load(&inner.hall, id)?))
-        .await
+    let load = move |inner: &Inner| Ok(Room::load(&inner.hall, id)?);
+    inner.blocking(load).await
 }
 
 /// Tells whoever wrote to a table that cannot be brought back.

@@ -205,11 +205,8 @@ impl Directory {
     pub(crate) fn places(&self, patron: PatronId) -> Vec<(TableId, Party)> {
         let mut places = Vec::new();
         for (id, entry) in &self.tables {
-            let own = entry
-                .summary
-                .people
-                .iter()
-                .filter(|(who, _)| *who == patron);
+            let people = entry.summary.people.iter();
+            let own = people.filter(|(who, _)| *who == patron);
             places.extend(own.map(|(_, party)| (*id, *party)));
         }
         places

@@ -43,9 +43,8 @@ impl House {
             inner.probing.store(false, Release);
             said
         });
-        timeout(PROBE_TIME, probe)
-            .await
-            .unwrap_or(Err(HouseError::Stalled))
+        let said = timeout(PROBE_TIME, probe).await;
+        said.unwrap_or(Err(HouseError::Stalled))
     }
 
     /// What the house has counted.

@@ -145,9 +145,8 @@ impl Inner {
             let (own, at_tables) = self.own(patron)?;
             let today = self.today(patron, own)?;
             let lost = u64::try_from(today.start.saturating_sub(own)).unwrap_or(0);
-            chips_left = limits
-                .loss
-                .map(|most| most.get().saturating_sub(lost).saturating_sub(at_tables));
+            let gone = lost.saturating_add(at_tables);
+            chips_left = limits.loss.map(|most| most.get().saturating_sub(gone));
             let sat = u32::try_from(today.sat / 60_000).unwrap_or(u32::MAX);
             minutes_left = limits.minutes.map(|most| most.saturating_sub(sat));
         }
@@ -283,8 +282,8 @@ impl House {
 
     /// Whether somebody sits there already: the same word sent again is answered by the table.
     fn sits_at(&self, table: TableId, patron: PatronId) -> bool {
-        self.inner
-            .survey(|house| house.places_of(patron).any(|(held, _)| held == table))
+        let holds = |house: &Establishment| house.places_of(patron).any(|(at, _)| at == table);
+        self.inner.survey(holds)
     }
 
     /// Whether the house knows of nothing against somebody on this seat, or on any.

@@ -171,10 +171,8 @@ impl Tables<'_> {
         id: CommandId,
         visitor: Visitor,
     ) -> Result<Listing, HouseError> {
-        let opened = self
-            .0
-            .blocking(move |inner| inner.open_table(&order, &rulebook, by, id))
-            .await?;
+        let open = move |inner: &Inner| inner.open_table(&order, &rulebook, by, id);
+        let opened = self.0.blocking(open).await?;
         // Its bots sit down at once, so that the lobby shows them.
         self.0.post(opened)?;
         self.0.end_those_in_the_way();
@@ -185,11 +183,9 @@ impl Tables<'_> {
 
     pub(crate) fn rulebook_of(self, order: &TableOrder) -> Result<Rulebook, HouseError> {
         let named = |book: &Rulebook| book.name == order.rulebook;
-        let mut rulebook = self
-            .rulebooks()
-            .into_iter()
-            .find(named)
-            .ok_or_else(|| HouseError::NoRulebook(order.rulebook.clone()))?;
+        let mut all = self.rulebooks().into_iter();
+        let unknown = || HouseError::NoRulebook(order.rulebook.clone());
+        let mut rulebook = all.find(named).ok_or_else(unknown)?;
         let options = order.options.iter();
         rulebook.set_all(options.map(|(key, value)| (key.as_str(), value.as_str())))?;
         let seats = rulebook.seats;

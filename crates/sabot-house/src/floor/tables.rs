@@ -302,9 +302,8 @@ pub(crate) fn read_tables(
 /// What the first and the last command of a stream tell.
 fn first_summary(store: &dyn Store, last: &Append) -> Result<Option<Summary>, StoreFault> {
     let first = store.read(last.stream, 0, 1)?;
-    let command = first
-        .first()
-        .and_then(|recorded| serde_json::from_slice(&recorded.append.command).ok());
+    let command = first.first().map(|first| &first.append.command);
+    let command = command.and_then(|command| serde_json::from_slice(command).ok());
     let Some(FloorCommand::Open(charter)) = command else {
         return Ok(None);
     };

@@ -86,8 +86,8 @@ impl Situation {
             Asks::Nothing(why) => return nothing(*why),
             Asks::Wagers(lawful) => (AdviceAbout::Wagers, self.wagers(&shoe, *lawful)),
             Asks::Hand(setting, spot, lawful) => {
-                let worth = hand(setting, *spot, *lawful, &budget);
-                (AdviceAbout::Hand, worth.ok())
+                let worth = hand(setting, *spot, *lawful, &budget).ok();
+                (AdviceAbout::Hand, worth)
             }
             Asks::Bank(bank, follows, choices) => {
                 let worth = self.bank(&shoe, (*bank, *follows), choices, &budget);
@@ -243,11 +243,8 @@ fn is_loose(worth: &[Worth]) -> bool {
 
 /// What is to be said of these choices.
 fn note(about: AdviceAbout, worth: &[Worth]) -> Option<AdviceNote> {
-    let lawful: Vec<&Ratio> = worth
-        .iter()
-        .filter(|(.., lawful)| *lawful)
-        .map(|(_, [least, _], _)| least)
-        .collect();
+    let lawful = worth.iter().filter(|(.., lawful)| *lawful);
+    let lawful: Vec<&Ratio> = lawful.map(|(_, [least, _], _)| least).collect();
     match (about, lawful.as_slice()) {
         (AdviceAbout::Hand, [_]) => Some(AdviceNote::NoChoice),
         _ if is_loose(worth) => Some(AdviceNote::Between),
@@ -268,25 +265,23 @@ fn said(
     let lawful = || worth.iter().filter(|(.., lawful)| *lawful);
     let top = lawful().map(|(_, [_, most], _)| most).max();
     let top = top.filter(|_| !is_loose(worth));
-    let lines = worth
-        .iter()
-        .map(|(choice, span @ [least, most], is_lawful)| {
-            let cost = top.filter(|_| *is_lawful).map(|top| top - least);
-            let mut others = lawful().filter(|(other, ..)| other != choice);
-            AdviceLine {
-                choice,
-                best: *is_lawful && others.all(|(_, [_, other], _)| least >= other),
-                cost: cost.as_ref().map(Into::into),
-                ev: (&((least + most) / ratio(2, 1))).into(),
-                bounds: (least != most).then(|| Span::of(span)),
-                lawful: *is_lawful,
-            }
-        });
+    let line = |(choice, span @ [least, most], is_lawful): &Worth| {
+        let cost = top.filter(|_| *is_lawful).map(|top| top - least);
+        let mut others = lawful().filter(|(other, ..)| other != choice);
+        AdviceLine {
+            choice,
+            best: *is_lawful && others.all(|(_, [_, other], _)| least >= other),
+            cost: cost.as_ref().map(Into::into),
+            ev: (&((least + most) / ratio(2, 1))).into(),
+            bounds: (least != most).then(|| Span::of(span)),
+            lawful: *is_lawful,
+        }
+    };
     TableAdvice {
         about,
         cards: shoe.map_or(0, Counts::total),
         shoe: shoe.map(ToString::to_string).unwrap_or_default(),
-        lines: lines.collect(),
+        lines: worth.iter().map(line).collect(),
         note,
     }
 }

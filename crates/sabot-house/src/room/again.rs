@@ -48,10 +48,8 @@ impl Room {
 /// Whether a stored command is this very request. The time it was decided at may be another.
 fn is_again(step: &Step, request: &Request) -> bool {
     // What was stored before deeds were is known by its name and its speaker.
-    let deed = &step.said.deed;
-    let same = deed
-        .as_ref()
-        .is_none_or(|deed| *deed == request.deed.kept());
+    let deed = step.said.deed.as_ref();
+    let same = deed.is_none_or(|deed| *deed == request.deed.kept());
     step.id == request.id && same && is_by(step.speaker, request.visitor)
 }
 

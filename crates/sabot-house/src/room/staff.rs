@@ -283,9 +283,8 @@ fn countersigned(
     first: Staff,
     reason: Option<&str>,
 ) -> Option<(Role, u64, String)> {
-    let second = visitor
-        .second
-        .filter(|second| second.number != first.number)?;
+    let other = |second: &Staff| second.number != first.number;
+    let second = visitor.second.filter(other)?;
     let role = second.acting(Right::Countersign)?;
     let reason = reason.filter(|id| is_text_id(id))?;
     Some((role, second.number, reason.to_owned()))
