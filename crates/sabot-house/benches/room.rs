@@ -72,7 +72,7 @@ impl Bench {
                         inputs.push(Input::Recalled(recall, found));
                     }
                     Output::Think(_) => panic!("nobody thinks here"),
-                    Output::Drop(..) | Output::ShoeOver | Output::Told | Output::Reload => {}
+                    Output::ShoeOver | Output::Told | Output::Reload => {}
                 }
             }
         }

@@ -19,7 +19,6 @@ mod leak;
 mod load;
 mod no;
 mod publish;
-mod renewal;
 mod seats;
 mod shoe;
 mod snapshot;
@@ -29,31 +28,34 @@ mod summary;
 pub use adviser::Situation;
 pub use again::Recall;
 pub use bots::{Thinking, Thought};
+pub(crate) use hub::frame_of;
 pub use load::founding;
-pub(crate) use no::No;
-pub(crate) use snapshot::peek;
+pub(crate) use no::{No, reply, reply_to};
+pub(crate) use snapshot::{SavedTables, peek};
 pub(crate) use summary::{Needed, SPARED_MS, Summary};
 
-use sabot_wire::HouseNo;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::mem::swap;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use sabot_core::{Moment, Party};
-use sabot_ledger::book::{PatronId, TableId};
+use sabot_core::{Moment, Party, PatronId};
 use sabot_ledger::store::{
     Append, AppendError, Appended, CommandId, Recorded, StoreFault, StreamId,
 };
 use sabot_rules::rulebook::Mixing;
+use sabot_rules::table::Table;
 use sabot_rules::table::drive::Driver;
-use sabot_rules::table::{Command, Table};
-use sabot_stream::{Charter, Deed, FloorCommand, Live, Speaker, StreamEvent, Till, Who};
+use sabot_stream::{Charter, Deed, Live, StreamEvent, Till, Who};
 use sabot_vault::TableVault;
-use sabot_wire::{Answer, Chatter, ShoeView};
+use sabot_wire::{Answer, Chatter, HouseNo, ShoeView};
 
+use self::alone::Alone;
+use self::auto::Auto;
 use self::bots::Mind;
 use self::decide::Decided;
-use self::hub::Hub;
+use self::deeds::Verdict;
+use self::hub::Seen;
 use self::publish::Publisher;
 use self::shoe::ShoeDesk;
 use crate::hall::{Asker, Hall, Join, ViewerId, Visitor};
@@ -124,8 +126,6 @@ pub enum Output {
     Send(ViewerId, Bytes),
     /// The answer to a call.
     Reply(u64, Answer),
-    /// A viewer has to go.
-    Drop(ViewerId, &'static str),
     /// A shoe is over: a snapshot is worth its while.
     ShoeOver,
     /// Something happened that concerns the whole house.
@@ -157,12 +157,16 @@ pub struct Room {
     shoe: Option<ShoeView>,
     minds: BTreeMap<Party, Mind>,
 
+    /// When that came in which is handled.
+    now: Moment,
+    /// What is to go out when it is.
+    out: Vec<Output>,
     flight: Option<Flight>,
     /// The state may be wrong, and a reload was asked for: nothing is decided on it any more.
     spoiled: bool,
     queue: VecDeque<Request>,
     /// Those who wait for a bot to make room.
-    patient: VecDeque<Request>,
+    patient: Vec<Request>,
     /// Those who wait for the owner's word.
     waiting: BTreeSet<PatronId>,
     /// What a bot thinks of, and until when.
@@ -182,9 +186,10 @@ pub struct Room {
     /// The house needs its place.
     needed: Option<Needed>,
     /// What it does while only bots play.
-    alone: alone::Alone,
-    hub: Hub,
-    pub(crate) publisher: Publisher,
+    alone: Alone,
+    /// All connections.
+    viewers: BTreeMap<ViewerId, Seen>,
+    publisher: Publisher,
     chat: VecDeque<Chatter>,
     commands: u64,
     /// How the pit mixes its cards (NJ-4.4b).
@@ -196,30 +201,29 @@ pub struct Room {
 impl Room {
     /// Takes what came in, and says what is to go out.
     pub fn handle(&mut self, now: Moment, input: Input, out: &mut Vec<Output>) {
-        let now = now.max(self.live.table().at());
+        self.now = now.max(self.table().at());
+        swap(&mut self.out, out);
         match input {
             Input::Connect {
                 viewer,
                 visitor,
                 join,
-            } => self.connect(viewer, visitor, join, out),
-            Input::Disconnect(viewer) => {
-                self.used = now;
-                self.disconnect(viewer, out);
-            }
-            Input::Do(request) => self.enqueue(now, request, out),
-            Input::Chat { viewer, text } => self.talk(now, viewer, &text, out),
-            Input::Resync(viewer) => self.send_view(viewer, out),
-            Input::Stored(answer) => self.stored(now, answer, out),
-            Input::Recalled(recall, found) => Self::recalled(*recall, found, out),
+            } => self.connect(viewer, visitor, join),
+            Input::Disconnect(viewer) => self.disconnect(viewer),
+            Input::Do(request) => self.enqueue(request),
+            Input::Chat { viewer, text } => self.talk(viewer, &text),
+            Input::Resync(viewer) => self.send_view(viewer),
+            Input::Stored(answer) => self.stored(answer),
+            Input::Recalled(recall, found) => self.recalled(*recall, found),
             Input::Thought(thought) => self.thought(*thought),
             Input::Tick => {}
         }
         // A snapshot is worth its while here, and it is made of what is stored: the table goes on after it.
-        let over = out.iter().any(|output| matches!(output, Output::ShoeOver));
-        if !over {
-            self.pump(now, out);
+        let is_over = |output: &Output| matches!(output, Output::ShoeOver);
+        if !self.out.iter().any(is_over) {
+            self.pump();
         }
+        swap(&mut self.out, out);
     }
 
     /// When the room wants to be ticked, if nothing comes in before.
@@ -230,148 +234,133 @@ impl Room {
         if !self.queue.is_empty() || self.is_to_be_renewed() {
             return Some(now);
         }
-        self.next_auto(now.max(self.live.table().at()))
-            .map(|(at, _)| at)
+        let next = self.next_auto(now.max(self.table().at()));
+        next.map(|(at, _)| at)
     }
 
     /// Asks to be loaded again; what comes in until then waits.
-    fn spoil(&mut self, out: &mut Vec<Output>) {
+    fn spoil(&mut self) {
         self.spoiled = true;
-        out.push(Output::Reload);
+        self.out.push(Output::Reload);
     }
 
-    fn enqueue(&mut self, now: Moment, request: Request, out: &mut Vec<Output>) {
-        self.heard = Some(now);
-        self.used = now;
+    fn enqueue(&mut self, request: Request) {
+        self.heard = Some(self.now);
+        self.used = self.now;
         if self.queue.len() >= QUEUE {
             let no = No::new(HouseNo::Busy, "the table has too much to do; try again");
-            return Self::answer(&request, &Err(no), out);
+            return self.answer(&request, Err(no));
         }
         self.queue.push_back(request);
     }
 
     /// Does what can be done until an append is in flight or nothing is left.
-    fn pump(&mut self, now: Moment, out: &mut Vec<Output>) {
+    fn pump(&mut self) {
         while self.flight.is_none() && !self.spoiled {
             if self.is_to_be_renewed() {
-                let renewal = self.renewal();
-                self.submit(now, None, renewal, out);
-                return;
+                return self.submit(None, self.renewal());
             }
             if let Some(request) = self.queue.pop_front() {
-                self.ask(now, request, out);
+                self.ask(request);
                 continue;
             }
-            let due = self.next_auto(now).filter(|(at, _)| *at <= now);
+            let due = self.next_auto(self.now).filter(|(at, _)| *at <= self.now);
             let Some((_, auto)) = due else { return };
-            if auto == auto::Auto::Step && self.ponders(now, out) {
+            if matches!(auto, Auto::Step) && self.ponders() {
                 continue;
             }
-            match self.auto(now, auto) {
-                Ok(Some(decided)) => self.submit(now, None, decided, out),
+            match self.auto(auto) {
+                Ok(Some(decided)) => self.submit(None, decided),
                 Ok(None) => {}
                 Err(why) => {
                     // The vault or the log is not what it should be: nobody can go on from here.
                     tracing::error!(table = self.live.id().0, %why, "the table cannot go on");
-                    self.spoil(out);
-                    return;
+                    self.spoil();
                 }
             }
         }
     }
 
     /// Decides what somebody asks for: an append is in flight, or the answer is no.
-    fn ask(&mut self, now: Moment, request: Request, out: &mut Vec<Output>) {
-        if self.live.is_closed() {
-            let no = No::new(HouseNo::Closed, "the table is closed");
-            return self.say_no(request, no, out);
-        }
+    fn ask(&mut self, request: Request) {
         let waiting = self.waiting.len();
-        match self.decide_deed(now, &request) {
-            Ok(deeds::Verdict::Decided(decided)) => self.submit(now, Some(request), *decided, out),
-            Ok(deeds::Verdict::First(decided)) => {
+        match self.decide_deed(&request) {
+            Ok(Verdict::Decided(decided)) => self.submit(Some(request), *decided),
+            Ok(Verdict::First(decided)) => {
                 // A bot makes room; the request waits for its seat.
-                self.patient.push_back(request);
-                self.submit(now, None, *decided, out);
+                self.patient.push(request);
+                self.submit(None, *decided);
             }
-            Ok(deeds::Verdict::Patience) => self.patient.push_back(request),
+            Ok(Verdict::Patience) => self.patient.push(request),
             Err(no) => {
-                self.say_no(request, no, out);
+                self.say_no(request, no);
                 if self.waiting.len() != waiting {
                     // The owner hears at once that somebody knocks.
-                    self.publish(out);
+                    self.publish();
                 }
             }
         }
     }
 
     /// Says no, unless the command was stored before: then it says again what it said then. Only the store knows.
-    fn say_no(&self, request: Request, no: No, out: &mut Vec<Output>) {
-        let stream = StreamId::Table(self.live.id());
+    fn say_no(&mut self, request: Request, no: No) {
         let recall = Recall {
             request,
-            stream,
+            stream: self.stream(),
             no,
         };
-        out.push(Output::Recall(Box::new(recall)));
+        self.out.push(Output::Recall(Box::new(recall)));
     }
 
-    fn answer(request: &Request, answer: &Result<u64, No>, out: &mut Vec<Output>) {
-        let answer = hub::answer(&request.spelled, answer);
-        match request.from {
-            Asker::Viewer(viewer) => out.push(Output::Send(viewer, hub::frame_of(answer))),
-            Asker::Call(call) => out.push(Output::Reply(call, answer)),
-            Asker::House => {}
-        }
+    fn answer(&mut self, request: &Request, answer: Result<u64, No>) {
+        self.out.extend(reply_to(request, answer));
+    }
+
+    fn send(&mut self, viewer: ViewerId, frame: Bytes) {
+        self.out.push(Output::Send(viewer, frame));
     }
 
     /// Hands an accepted command to the store.
-    fn submit(
-        &mut self,
-        now: Moment,
-        request: Option<Request>,
-        mut decided: Decided,
-        out: &mut Vec<Output>,
-    ) {
+    fn submit(&mut self, request: Option<Request>, mut decided: Decided) {
         let named = request.as_ref().map(|request| request.id);
-        let id = named.unwrap_or_else(|| self.next_id(now));
+        let command_id = named.unwrap_or_else(|| self.next_id());
         decided.said.deed = request.as_ref().map(|request| request.deed.kept());
+        let (at, events) = (self.now, &decided.events);
         let moved = decided.next.as_ref().map(|next| next.moved.as_slice());
-        let (transfers, till) = self
-            .live
-            .entries(now, &decided.events, moved.unwrap_or_default());
+        let (transfers, till) = self.live.entries(at, events, moved.unwrap_or_default());
         let Decided { speaker, party, .. } = decided;
         let append = Append {
-            stream: StreamId::Table(self.live.id()),
-            expected_version: self.live.version(),
-            command_id: id,
+            stream: self.stream(),
+            expected_version: self.version(),
+            command_id,
             actor: speaker.to_string(),
             party,
-            at: now,
-            command: decided.said.store(speaker, party, now),
-            events: decided.events.iter().map(StreamEvent::store).collect(),
+            at,
+            command: decided.said.store(speaker, party, at),
+            events: events.iter().map(StreamEvent::store).collect(),
             transfers,
         };
         self.flight = Some(Flight {
             request,
             decided,
-            at: now,
+            at,
             till,
         });
-        out.push(Output::Submit(Box::new(append)));
+        self.out.push(Output::Submit(Box::new(append)));
+    }
+
+    const fn stream(&self) -> StreamId {
+        StreamId::Table(self.live.id())
     }
 
     /// A name for a command of the house: it grows with time, and nobody can guess it. Heads of the chain are public
     /// while cards lie face down; without a part that is unknown, who has two heads could try out all faces.
-    fn next_id(&mut self, now: Moment) -> CommandId {
+    fn next_id(&mut self) -> CommandId {
         self.commands = self.commands.wrapping_add(1);
-        let unix = u128::from(self.live.charter().epoch.saturating_add(now.ms()));
+        let unix = u128::from(self.charter().epoch.saturating_add(self.now.ms()));
         let table = u128::from(self.live.id().0) << 32;
-        let secret = self
-            .hall
-            .chance
-            .number()
-            .unwrap_or(self.live.version().into());
+        let secret = self.hall.chance.number();
+        let secret = secret.unwrap_or(self.version().into());
         let low = (secret ^ table) << 16 | u128::from(self.commands & 0xffff);
         // The first bit tells the house's own from those that people give.
         CommandId((1 << 127) | (unix << 80) | (low & 0xffff_ffff_ffff_ffff_ffff))
@@ -382,22 +371,12 @@ impl Room {
         self.live.party_of(visitor.patron?)
     }
 
-    fn is_present(&self, party: Party) -> bool {
-        self.live.is_present(party)
-    }
-
     fn is_bot(&self, party: Party) -> bool {
         self.minds.contains_key(&party)
     }
 
-    /// The table as its stream has made it.
-    pub const fn live(&self) -> &Live {
-        &self.live
-    }
-
-    /// The table's number.
-    pub const fn id(&self) -> TableId {
-        self.live.id()
+    fn name_of(&self, patron: PatronId) -> String {
+        self.hall.people.name(patron).unwrap_or_default()
     }
 
     /// How many commands were accepted.
@@ -420,11 +399,16 @@ impl Room {
         self.live.is_closed()
     }
 
+    /// Who is behind the parties that have not gone.
+    pub(crate) fn occupied(&self) -> impl Iterator<Item = (Party, &Who)> {
+        self.live.occupied()
+    }
+
     /// Whether nobody needs it in memory now.
     pub fn is_restful(&self) -> bool {
         let people = self.occupied().any(|(_, who)| who.patron().is_some());
-        let closes = self.live.is_closing() && !self.live.is_closed();
-        let quiet = self.flight.is_none() && self.queue.is_empty() && self.hub.is_empty();
+        let closes = self.live.is_closing() && !self.is_closed();
+        let quiet = self.flight.is_none() && self.queue.is_empty() && self.viewers.is_empty();
         quiet && !people && !closes
     }
 
@@ -441,56 +425,7 @@ impl Room {
 
     /// Whether the shoe is a step ahead of what is stored.
     fn is_ahead(&self) -> bool {
-        self.spoiled
-            || self
-                .flight
-                .as_ref()
-                .is_some_and(|flight| flight.decided.touched)
-    }
-
-    pub(crate) fn name_of(&self, patron: PatronId) -> String {
-        self.hall.people.name(patron).unwrap_or_default()
-    }
-
-    pub(crate) fn people(&self) -> &dyn sabot_wire::Register {
-        &*self.hall.people
-    }
-
-    pub(crate) fn occupied(&self) -> impl Iterator<Item = (Party, &Who)> {
-        self.live.occupied()
-    }
-
-    pub(crate) fn waiting(&self) -> impl Iterator<Item = PatronId> {
-        self.waiting.iter().copied()
-    }
-
-    pub(crate) fn is_muted(&self, patron: PatronId) -> bool {
-        self.live.is_muted(patron)
-    }
-
-    pub(crate) const fn is_halted(&self) -> bool {
-        self.live.is_halted()
-    }
-
-    pub(crate) const fn is_closing(&self) -> bool {
-        self.live.is_closing() || self.live.is_closed()
-    }
-
-    pub(crate) fn window_deadline(&self) -> Option<Moment> {
-        self.deadline
-            .filter(|_| self.live.table().window().is_some())
-    }
-
-    pub(crate) fn shoe_view(&self) -> Option<ShoeView> {
-        self.shoe.clone()
-    }
-
-    pub(crate) fn prove(&mut self, position: u16) -> Option<sabot_vault::Proved> {
-        self.driver.vault.proved(position)
-    }
-
-    /// An act by the rules, for the store.
-    fn play(command: Command, speaker: Speaker, outcome: decide::Outcome) -> Decided {
-        Decided::of(speaker, command.party, FloorCommand::Play(command), outcome)
+        let flight = self.flight.as_ref();
+        self.spoiled || flight.is_some_and(|flight| flight.decided.touched)
     }
 }

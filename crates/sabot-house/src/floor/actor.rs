@@ -1,26 +1,28 @@
 //! The thin shell round a room: one queue, the store, the clock and the viewers' lines.
 
 use std::collections::BTreeMap;
+use std::mem::take;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use bytes::Bytes;
-use sabot_core::Moment;
-use sabot_ledger::book::TableId;
-use sabot_ledger::store::{AppendError, Appended, Recorded, Snapshot, Store, StoreFault};
+use sabot_core::{Moment, TableId};
+use sabot_ledger::store::{Append, Snapshot, Store};
 use sabot_stream::charter::moment;
 use sabot_wire::{Answer, ServerMessage};
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::{Instant, Sleep, sleep};
 
 use super::compare::compare_stored;
-use super::connection::unavailable;
-use super::house::Inner;
+use super::house::{House, Inner};
 use super::reasons;
 use crate::hall::{Asker, Frame, HouseError, Join, ViewerId, Visitor};
-use crate::room::{Input, Needed, Output, Recall, Request, Room, Situation, Thinking, Thought};
+use crate::room::{
+    Input, Needed, No, Output, Recall, Request, Room, Situation, Thinking, frame_of, reply,
+    reply_to,
+};
 
 /// How many messages wait for a table.
 const MAIL: usize = 1_024;
@@ -35,20 +37,13 @@ const RELOADS: u32 = 20;
 #[derive(Debug)]
 pub(crate) enum Mail {
     /// A viewer and its line.
-    Connect {
-        viewer: ViewerId,
-        visitor: Visitor,
-        join: Join,
-        line: mpsc::Sender<Frame>,
-    },
-    /// A viewer asks for something.
-    Do(Request),
+    Connect(ViewerId, Visitor, Join, mpsc::Sender<Frame>),
+    /// A viewer says something.
+    Say(Input),
+    /// A viewer asks for something, and has set limits that are to be looked at first.
+    Weigh(Request),
     /// A single call asks for something.
     Call(Request, oneshot::Sender<Answer>),
-    /// A viewer talks.
-    Chat(ViewerId, String),
-    /// A viewer wants everything.
-    Resync(ViewerId),
     /// A single call looks.
     Look(Visitor, oneshot::Sender<Result<Bytes, HouseError>>),
     /// A single call asks what is to be decided.
@@ -61,25 +56,16 @@ pub(crate) enum Mail {
     Stop(oneshot::Sender<()>),
 }
 
-/// What must never be lost for want of room.
-#[derive(Debug)]
-pub(crate) enum Urgent {
-    /// The store's answer.
-    Stored(Result<Appended, AppendError>),
-    /// The store has looked a command up by its name.
-    Recalled(Box<Recall>, Result<Option<Recorded>, StoreFault>),
-    /// A bot has thought.
-    Thought(Box<Thought>),
-    /// A viewer is gone.
-    Disconnect(ViewerId),
-}
-
 /// The way to a table's actor.
 #[derive(Debug, Clone)]
 pub(crate) struct Post {
     pub(crate) mail: mpsc::Sender<Mail>,
-    pub(crate) urgent: mpsc::UnboundedSender<Urgent>,
+    /// What must never be lost for want of room: the store's answers, thoughts, and that a viewer is gone.
+    pub(crate) urgent: mpsc::UnboundedSender<Input>,
 }
+
+/// Both ends of it at the table.
+pub(crate) type Inbox = (mpsc::Receiver<Mail>, mpsc::UnboundedReceiver<Input>);
 
 /// A table's actor.
 struct Actor {
@@ -89,7 +75,7 @@ struct Actor {
     lines: BTreeMap<ViewerId, mpsc::Sender<Frame>>,
     calls: BTreeMap<u64, oneshot::Sender<Answer>>,
     next_call: u64,
-    urgent: mpsc::UnboundedSender<Urgent>,
+    urgent: mpsc::UnboundedSender<Input>,
     out: Vec<Output>,
     reloads: u32,
     told: (u64, usize, u64),
@@ -104,7 +90,7 @@ pub(crate) fn start(inner: &Arc<Inner>, id: TableId, turn: Option<OwnedSemaphore
     let (urgent, hot) = mpsc::unbounded_channel();
     let post = Post { mail, urgent };
     let urgent = post.urgent.clone();
-    crate::spawn(run(Arc::clone(inner), id, turn, inbox, hot, urgent));
+    crate::spawn(run(Arc::clone(inner), id, turn, (inbox, hot), urgent));
     post
 }
 
@@ -112,9 +98,8 @@ async fn run(
     inner: Arc<Inner>,
     id: TableId,
     turn: Option<OwnedSemaphorePermit>,
-    mut inbox: mpsc::Receiver<Mail>,
-    mut hot: mpsc::UnboundedReceiver<Urgent>,
-    urgent: mpsc::UnboundedSender<Urgent>,
+    mut inbox: Inbox,
+    urgent: mpsc::UnboundedSender<Input>,
 ) {
     inner.counters.awake.fetch_add(1, Relaxed);
     let loaded = load(&inner, id).await;
@@ -137,13 +122,13 @@ async fn run(
             };
             actor.room.woken(actor.now());
             actor.room.told_mixing(inner.mixing(id));
-            actor.live(&mut inbox, &mut hot).await;
+            actor.live(&mut inbox).await;
         }
         Err(error) => {
             tracing::error!(table = id.0, %error, "the table cannot be brought back");
             inner.forget_post(id);
-            inbox.close();
-            while let Some(mail) = inbox.recv().await {
+            inbox.0.close();
+            while let Some(mail) = inbox.0.recv().await {
                 refuse(mail, &error);
             }
         }
@@ -152,40 +137,31 @@ async fn run(
 }
 
 async fn load(inner: &Arc<Inner>, id: TableId) -> Result<Room, HouseError> {
-    let hall = Arc::clone(&inner.hall);
-    let loaded = tokio::task::spawn_blocking(move || Room::load(&hall, id)).await;
-    match loaded {
-        Ok(room) => room.map_err(HouseError::from),
-        Err(_) => Err(HouseError::Closing),
-    }
+    let load = move |inner: &Inner| Ok(Room::load(&inner.hall, id)?);
+    inner.blocking(load).await
 }
 
 /// Tells whoever wrote to a table that cannot be brought back.
 fn refuse(mail: Mail, error: &HouseError) {
     match mail {
-        Mail::Connect { line, .. } => {
+        Mail::Connect(.., line) => {
             let (code, message) = (error.code().to_owned(), error.to_string());
-            let bye = ServerMessage::Bye { code, message };
-            let _ = line.try_send(Frame::Text(encode(&bye)));
+            let _ = line.try_send(Frame::Text(frame_of(&ServerMessage::Bye { code, message })));
         }
-        Mail::Call(request, reply) => {
-            let _ = reply.send(unavailable(&request, error));
+        Mail::Call(request, asker) => {
+            let _ = asker.send(reply(&request.spelled, Err(No::from(error))));
         }
-        Mail::Look(_, reply) => {
-            let _ = reply.send(Err(error.clone()));
+        Mail::Look(_, asker) => {
+            let _ = asker.send(Err(error.clone()));
         }
-        Mail::Advise(_, reply) => {
-            let _ = reply.send(Err(error.clone()));
+        Mail::Advise(_, asker) => {
+            let _ = asker.send(Err(error.clone()));
         }
         Mail::Stop(done) => {
             let _ = done.send(());
         }
-        Mail::Do(_) | Mail::Chat(..) | Mail::Resync(_) | Mail::Mixing | Mail::MakeRoom(_) => {}
+        Mail::Say(_) | Mail::Weigh(_) | Mail::Mixing | Mail::MakeRoom(_) => {}
     }
-}
-
-pub(crate) fn encode(message: &ServerMessage) -> Bytes {
-    Bytes::from(serde_json::to_vec(message).unwrap_or_default())
 }
 
 impl Actor {
@@ -193,11 +169,7 @@ impl Actor {
         moment(self.room.charter().epoch, self.inner.written_time())
     }
 
-    async fn live(
-        &mut self,
-        inbox: &mut mpsc::Receiver<Mail>,
-        hot: &mut mpsc::UnboundedReceiver<Urgent>,
-    ) {
+    async fn live(&mut self, inbox: &mut Inbox) {
         let alarm = sleep(Duration::ZERO);
         tokio::pin!(alarm);
         loop {
@@ -207,24 +179,24 @@ impl Actor {
                 return self.stop().await;
             }
             let idle = wake.is_none() && self.room.is_restful();
-            let linger = self.linger();
             let pause = match wake {
                 Some(at) => Duration::from_millis(at.ms().saturating_sub(now.ms())),
-                None if idle => linger,
+                None if idle => self.linger(),
                 None => Duration::from_hours(1),
             };
             let news = self.news_owed(now).filter(|news| *news < pause);
             let due = Instant::now() + news.unwrap_or(pause);
+            let (mail, hot) = &mut *inbox;
             tokio::select! {
                 biased;
-                Some(urgent) = hot.recv() => self.urgent(urgent).await,
-                Some(mail) = inbox.recv() => self.mail(mail).await,
+                Some(input) = hot.recv() => self.urgent(input).await,
+                Some(mail) = mail.recv() => self.mail(mail).await,
                 () = rings(alarm.as_mut(), due) => {
                     if news.is_some() {
                         self.tell_news(self.now());
                         continue;
                     }
-                    if idle && self.inner.lay_down(self.id, inbox, hot) {
+                    if idle && self.inner.lay_down(self.id, inbox) {
                         return self.sleep().await;
                     }
                     self.give(Input::Tick).await;
@@ -236,61 +208,52 @@ impl Actor {
     /// How long a table that nobody needs stays in memory: hardly at all if nobody came since it woke.
     fn linger(&self) -> Duration {
         let ms = self.inner.hall.config.linger_ms;
-        Duration::from_millis(if self.visited {
-            ms
-        } else {
-            ms.min(UNVISITED_MS)
-        })
+        let unvisited = ms.min(UNVISITED_MS);
+        Duration::from_millis(if self.visited { ms } else { unvisited })
     }
 
-    async fn urgent(&mut self, urgent: Urgent) {
-        match urgent {
-            Urgent::Stored(answer) => {
-                if answer.is_ok() {
-                    self.inner.counters.accepted.fetch_add(1, Relaxed);
-                }
-                self.give(Input::Stored(answer)).await;
-            }
-            Urgent::Recalled(recall, found) => self.give(Input::Recalled(recall, found)).await,
-            Urgent::Thought(thought) => self.give(Input::Thought(thought)).await,
-            Urgent::Disconnect(viewer) => {
-                self.lines.remove(&viewer);
-                self.give(Input::Disconnect(viewer)).await;
-            }
+    async fn urgent(&mut self, input: Input) {
+        if let Input::Stored(Ok(_)) = input {
+            self.inner.counters.accepted.fetch_add(1, Relaxed);
+        } else if let Input::Disconnect(viewer) = input {
+            self.lines.remove(&viewer);
         }
+        self.give(input).await;
     }
 
     async fn mail(&mut self, mail: Mail) {
         self.visited = true;
         match mail {
-            Mail::Connect {
-                viewer,
-                visitor,
-                join,
-                line,
-            } => {
+            Mail::Connect(viewer, visitor, join, line) => {
                 self.lines.insert(viewer, line);
-                self.give(Input::Connect {
+                let input = Input::Connect {
                     viewer,
                     visitor,
                     join,
-                })
-                .await;
+                };
+                self.give(input).await;
             }
-            Mail::Do(request) => self.ask(request).await,
-            Mail::Call(mut request, reply) => {
+            Mail::Say(Input::Do(request)) => self.ask(request).await,
+            Mail::Say(input) => self.give(input).await,
+            Mail::Weigh(request) => {
+                let house = House::of(Arc::clone(&self.inner));
+                let (visitor, deed) = (request.visitor, &request.deed);
+                match house.allows(self.id, visitor, deed).await {
+                    Ok(()) => self.ask(request).await,
+                    Err(error) => self.refuse(&request, &error),
+                }
+            }
+            Mail::Call(mut request, asker) => {
                 self.next_call = self.next_call.wrapping_add(1);
                 request.from = Asker::Call(self.next_call);
-                self.calls.insert(self.next_call, reply);
+                self.calls.insert(self.next_call, asker);
                 self.ask(request).await;
             }
-            Mail::Chat(viewer, text) => self.give(Input::Chat { viewer, text }).await,
-            Mail::Resync(viewer) => self.give(Input::Resync(viewer)).await,
-            Mail::Look(visitor, reply) => {
-                let _ = reply.send(Ok(self.room.look(visitor)));
+            Mail::Look(visitor, asker) => {
+                let _ = asker.send(Ok(self.room.look(visitor)));
             }
-            Mail::Advise(visitor, reply) => {
-                let _ = reply.send(self.room.situation(visitor));
+            Mail::Advise(visitor, asker) => {
+                let _ = asker.send(self.room.situation(visitor));
             }
             Mail::Mixing => {
                 self.room.told_mixing(self.inner.mixing(self.id));
@@ -306,72 +269,62 @@ impl Actor {
 
     /// Puts the reason of a deed away first: the room and the chain know only its id.
     async fn ask(&mut self, mut request: Request) {
-        if let Err(error) = reasons::file(&self.inner, &mut request).await {
-            let answer = unavailable(&request, &error);
-            match request.from {
-                Asker::Viewer(viewer) => {
-                    self.send(viewer, encode(&ServerMessage::Answer(answer)));
-                }
-                Asker::Call(call) => {
-                    if let Some(reply) = self.calls.remove(&call) {
-                        let _ = reply.send(answer);
-                    }
-                }
-                Asker::House => {}
-            }
-            return;
+        match reasons::file(&self.inner, &mut request).await {
+            Ok(()) => self.give(Input::Do(request)).await,
+            Err(error) => self.refuse(&request, &error),
         }
-        self.give(Input::Do(request)).await;
+    }
+
+    /// Says no without having asked the room.
+    fn refuse(&mut self, request: &Request, error: &HouseError) {
+        let no = reply_to(request, Err(No::from(error)));
+        self.carry_out(&mut no.into_iter().collect());
     }
 
     /// Gives the room something, and carries out what it says.
     async fn give(&mut self, input: Input) {
         let now = self.now();
-        let mut out = std::mem::take(&mut self.out);
+        let mut out = take(&mut self.out);
         self.room.handle(now, input, &mut out);
-        let after = self.carry_out(&mut out);
+        let (over, reload) = self.carry_out(&mut out);
         self.out = out;
-        if after.over {
+        if over {
             self.shoe_over().await;
         }
-        if after.reload {
+        if reload {
             self.reload().await;
         }
         self.tell_news(now);
     }
 
-    /// Carries out what the room says; what is left takes a while.
-    fn carry_out(&mut self, out: &mut Vec<Output>) -> After {
-        let mut after = After::default();
+    /// Carries out what the room says. What takes a while is left: whether a shoe is over, and whether the room has to be
+    /// loaded again.
+    fn carry_out(&mut self, out: &mut Vec<Output>) -> (bool, bool) {
+        let (mut over, mut reload) = (false, false);
         for output in out.drain(..) {
             match output {
                 Output::Submit(append) => self.submit(*append),
                 Output::Recall(recall) => self.recall(recall),
                 Output::Think(thinking) => self.think(*thinking),
-                Output::Send(viewer, frame) => {
-                    if !self.send(viewer, frame) {
-                        self.drop_viewer(viewer);
-                    }
-                }
+                Output::Send(viewer, frame) => self.send(viewer, frame),
                 Output::Reply(call, answer) => {
-                    if let Some(reply) = self.calls.remove(&call) {
-                        let _ = reply.send(answer);
+                    if let Some(asker) = self.calls.remove(&call) {
+                        let _ = asker.send(answer);
                     }
                 }
-                Output::Drop(viewer, _) => self.drop_viewer(viewer),
-                Output::ShoeOver => after.over = true,
+                Output::ShoeOver => over = true,
                 Output::Told => self.tell_house(),
-                Output::Reload => after.reload = true,
+                Output::Reload => reload = true,
             }
         }
-        after
+        (over, reload)
     }
 
-    fn submit(&self, append: sabot_ledger::store::Append) {
+    fn submit(&self, append: Append) {
         let urgent = self.urgent.clone();
         let done = Box::new(move |answer| {
             // Nobody listens any more only when the house is gone.
-            let _ = urgent.send(Urgent::Stored(answer));
+            let _ = urgent.send(Input::Stored(answer));
         });
         self.inner.hall.store.submit(append, done);
     }
@@ -382,7 +335,7 @@ impl Actor {
         tokio::task::spawn_blocking(move || {
             let found = recall.look_up(&*hall.store);
             // Nobody listens any more only when the house is gone.
-            let _ = urgent.send(Urgent::Recalled(recall, found));
+            let _ = urgent.send(Input::Recalled(recall, found));
         });
     }
 
@@ -397,34 +350,31 @@ impl Actor {
             drop(place);
             if let Ok(thought) = thought {
                 // Nobody listens any more only when the house is gone.
-                let _ = urgent.send(Urgent::Thought(Box::new(thought)));
+                let _ = urgent.send(Input::Thought(Box::new(thought)));
             }
         });
     }
 
-    /// Whether the viewer took it: one that is too slow is dropped, never the table.
-    fn send(&self, viewer: ViewerId, frame: Bytes) -> bool {
+    /// A viewer that is too slow is dropped, never the table.
+    fn send(&mut self, viewer: ViewerId, frame: Bytes) {
+        let counters = &self.inner.counters;
         let Some(line) = self.lines.get(&viewer) else {
-            return true;
+            return;
         };
-        self.inner.counters.deliveries.fetch_add(1, Relaxed);
-        line.try_send(Frame::Text(frame)).is_ok()
-    }
-
-    fn drop_viewer(&mut self, viewer: ViewerId) {
-        if self.lines.remove(&viewer).is_some() {
-            self.inner.counters.dropped.fetch_add(1, Relaxed);
-            let _ = self.urgent.send(Urgent::Disconnect(viewer));
+        counters.deliveries.fetch_add(1, Relaxed);
+        if line.try_send(Frame::Text(frame)).is_err() {
+            counters.dropped.fetch_add(1, Relaxed);
+            self.lines.remove(&viewer);
+            let _ = self.urgent.send(Input::Disconnect(viewer));
         }
     }
 
     /// The end of a shoe: table and books are compared, and a snapshot is kept. Nothing is decided meanwhile: the books
     /// are those of this moment.
     async fn shoe_over(&self) {
-        let (inner, id) = (Arc::clone(&self.inner), self.id);
-        let (table, chips) = (self.room.table().clone(), self.room.charter().chips);
-        let snapshot = self.room.snapshot();
-        let done = tokio::task::spawn_blocking(move || {
+        let (id, chips) = (self.id, self.room.charter().chips);
+        let (table, snapshot) = (self.room.table().clone(), self.room.snapshot());
+        let done = self.inner.blocking(move |inner| {
             let store = &*inner.hall.store;
             match compare_stored(&table, id, chips.currency(), store) {
                 Ok(()) => keep(store, snapshot),
@@ -433,6 +383,7 @@ impl Actor {
                     inner.distrust(&difference.to_string());
                 }
             }
+            Ok(())
         });
         let _ = done.await;
     }
@@ -449,8 +400,11 @@ impl Actor {
 
     /// Keeps a snapshot, on a thread that may wait.
     async fn keep_snapshot(&self) {
-        let (hall, snapshot) = (Arc::clone(&self.inner.hall), self.room.snapshot());
-        let kept = tokio::task::spawn_blocking(move || keep(&*hall.store, snapshot));
+        let snapshot = self.room.snapshot();
+        let kept = self.inner.blocking(move |inner| {
+            keep(&*inner.hall.store, snapshot);
+            Ok(())
+        });
         let _ = kept.await;
     }
 
@@ -462,8 +416,7 @@ impl Actor {
             let pause = 10_u64.saturating_mul(u64::from(self.reloads.min(50)));
             tokio::time::sleep(Duration::from_millis(pause)).await;
             let broken = self.inner.is_broken().await;
-            let loaded = load(&self.inner, self.id).await;
-            let room = match loaded {
+            let room = match load(&self.inner, self.id).await {
                 Ok(room) if !broken && self.reloads < RELOADS => room,
                 Ok(_) | Err(_) => {
                     tracing::error!(table = self.id.0, "the table cannot go on");
@@ -473,12 +426,12 @@ impl Actor {
                 }
             };
             let old = std::mem::replace(&mut self.room, room);
-            let now = self.now();
+            let (now, mut out) = (self.now(), Vec::new());
             self.room.woken(now);
-            let mut out = Vec::new();
             self.room.succeed(old, &mut out);
             self.room.handle(now, Input::Tick, &mut out);
-            if !self.carry_out(&mut out).reload {
+            let (_, reload) = self.carry_out(&mut out);
+            if !reload {
                 return;
             }
         }
@@ -516,8 +469,8 @@ impl Actor {
             "closing".to_owned(),
             "the house is closing; come back to the same seat".to_owned(),
         );
-        let bye = encode(&ServerMessage::Bye { code, message });
-        for (_, line) in std::mem::take(&mut self.lines) {
+        let bye = frame_of(&ServerMessage::Bye { code, message });
+        for (_, line) in take(&mut self.lines) {
             let _ = line.try_send(Frame::Text(bye.clone()));
             let _ = line.try_send(Frame::Close {
                 code: 1012,
@@ -545,15 +498,6 @@ async fn rings(mut alarm: Pin<&mut Sleep>, due: Instant) {
             return;
         }
     }
-}
-
-/// What is left to do after what a room said was carried out.
-#[derive(Debug, Default)]
-struct After {
-    /// A shoe is over.
-    over: bool,
-    /// The room has to be loaded again.
-    reload: bool,
 }
 
 fn keep(store: &dyn Store, snapshot: Option<Snapshot>) {

@@ -1,10 +1,10 @@
 //! The way to the journal for who stands at the door: staff, cage, floor and accounts.
 
+use sabot_core::Moment;
 use sabot_ledger::store::CommandId;
 use sabot_rules::house::{self, HouseAct, HouseEvent};
 use sabot_stream::house::{AccountWord, HouseWord, TextId};
 use sabot_stream::{Chips, Roles};
-use sabot_vault::Hex;
 
 use super::house::House;
 use super::reasons::text_key;
@@ -42,13 +42,8 @@ impl Words<'_> {
             id: None,
             word: HouseWord::Account(word),
         };
-        self.0
-            .blocking(move |inner| {
-                let now = inner.clock.unix_ms();
-                let written = inner.journal.record(&inner.hall, now, draft)?;
-                Ok(written.version)
-            })
-            .await
+        let acted = self.0.blocking(move |inner| inner.record(draft));
+        Ok(acted.await?.version)
     }
 
     /// Says something to the house. With the same command id it is said once.
@@ -66,16 +61,7 @@ impl Words<'_> {
             name: signer.name,
             id,
         };
-        self.0
-            .blocking(move |inner| {
-                let now = inner.clock.unix_ms();
-                let written = inner.journal.record(&inner.hall, now, draft)?;
-                Ok(Acted {
-                    version: written.version,
-                    events: written.events,
-                })
-            })
-            .await
+        self.0.blocking(move |inner| inner.record(draft)).await
     }
 
     /// The kind of what an act moves: money that lay unclaimed at a table comes back as what it was.
@@ -90,11 +76,12 @@ impl Words<'_> {
 
     /// Whether the house would do this now; nothing is stored.
     pub(crate) fn would(self, signer: &Signer, act: HouseAct) -> Result<(), HouseError> {
-        let at = sabot_core::Moment::from_ms(self.0.inner.written_time());
-        let actor = signer.actor;
-        let command = house::HouseCommand { actor, at, act };
-        let decided = self.survey(|state| house::decide(state, &command, &mut Vec::new()));
-        Ok(decided?)
+        let command = house::HouseCommand {
+            actor: signer.actor,
+            at: Moment::from_ms(self.0.inner.written_time()),
+            act,
+        };
+        Ok(self.survey(|state| house::decide(state, &command, &mut Vec::new()))?)
     }
 
     /// Keeps a text of people in the cabinet; only its number goes into the chain.
@@ -103,29 +90,22 @@ impl Words<'_> {
         if text.is_empty() || text.chars().count() > MOST_LETTERS {
             return Err(HouseError::BadText);
         }
-        self.0
-            .blocking(move |inner| {
-                let id: TextId = Hex(inner.hall.chance.number()?.to_be_bytes());
-                let key = text_key(&id.to_string());
-                inner.hall.store.put(&key, Some(text.into_bytes()))?;
-                Ok(id)
-            })
-            .await
+        self.0.blocking(|inner| inner.keep_text(text)).await
     }
 
     /// A text of people, unless it was erased.
     pub async fn text(self, id: TextId) -> Result<Option<String>, HouseError> {
-        self.0
-            .blocking(move |inner| {
-                let bytes = inner.hall.store.get(&text_key(&id.to_string()))?;
-                Ok(bytes.and_then(|bytes| String::from_utf8(bytes).ok()))
-            })
-            .await
+        let bytes = self.0.blocking(move |inner| {
+            let key = text_key(&id.to_string());
+            Ok(inner.hall.store.get(&key)?)
+        });
+        let text = bytes.await?.map(String::from_utf8);
+        Ok(text.and_then(Result::ok))
     }
 
     /// Looks at what holds for all tables together, without waiting for anything.
     pub fn survey<T>(self, look: impl FnOnce(&house::Establishment) -> T) -> T {
-        self.0.inner.journal.look(|state| look(&state.house))
+        self.0.inner.survey(look)
     }
 
     /// What somebody works here as, by the log.

@@ -1,11 +1,10 @@
 //! Which tables there are, and what goes on at them, awake or asleep.
 
-use sabot_rules::table::phase::PhaseName;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use sabot_core::{Money, Party};
-use sabot_ledger::book::{PatronId, TableId};
+use sabot_core::{Money, Party, PatronId, TableId};
+use sabot_rules::table::phase::PhaseName;
 use sabot_stream::Chips;
 use sabot_stream::order::{Pace, Visibility};
 use serde::Serialize;
@@ -122,12 +121,9 @@ impl Directory {
     /// How many are open, and how many of them are one person's.
     pub(crate) fn count(&self, owner: Option<PatronId>) -> (usize, usize) {
         let open = || self.tables.values().filter(|entry| !entry.summary.closed);
-        let of = |entry: &&Entry| entry.summary.owner == owner || entry.heir == owner;
-        let own = open().filter(|entry| owner.is_some() && of(entry));
-        (
-            open().filter(|entry| entry.ends.is_none()).count(),
-            own.count(),
-        )
+        let own = |entry: &&Entry| entry.summary.owner == owner || entry.heir == owner;
+        let stays = open().filter(|entry| entry.ends.is_none()).count();
+        (stays, owner.map_or(0, |_| open().filter(own).count()))
     }
 
     /// The guests' tables that nobody is at or looks at, and that had no news since.
@@ -194,15 +190,10 @@ impl Directory {
 
     /// The tables a visitor may know of.
     pub(crate) fn listed(&self, visitor: Visitor) -> Vec<Listing> {
-        let seen = |entry: &Entry| {
-            let listing = entry.listing(TableId(0), visitor);
-            !entry.summary.closed
-                && (entry.summary.visibility == Visibility::Public
-                    || listing.owner
-                    || listing.seated)
-        };
-        let all = self.tables.iter().filter(|(_, entry)| seen(entry));
-        all.map(|(id, entry)| entry.listing(*id, visitor)).collect()
+        let open = self.tables.iter().filter(|(_, e)| !e.summary.closed);
+        let all = open.map(|(id, entry)| entry.listing(*id, visitor));
+        let seen = |one: &Listing| one.visibility == Visibility::Public || one.owner || one.seated;
+        all.filter(seen).collect()
     }
 
     /// What a table is played with.
@@ -214,11 +205,8 @@ impl Directory {
     pub(crate) fn places(&self, patron: PatronId) -> Vec<(TableId, Party)> {
         let mut places = Vec::new();
         for (id, entry) in &self.tables {
-            let own = entry
-                .summary
-                .people
-                .iter()
-                .filter(|(who, _)| *who == patron);
+            let people = entry.summary.people.iter();
+            let own = people.filter(|(who, _)| *who == patron);
             places.extend(own.map(|(_, party)| (*id, *party)));
         }
         places

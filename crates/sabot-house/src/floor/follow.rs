@@ -9,17 +9,17 @@ use sabot_audit::records::Watch;
 use sabot_core::{PatronId, Seat, TableId};
 use sabot_ledger::store::{CommandId, Digest, Recorded, Store, StoreFault, StreamId};
 use sabot_rules::house::{DeskAct, HouseAct, HouseActor};
-use sabot_rules::table::Table;
-use sabot_rules::table::saved::Saved;
 use sabot_rules::table::state::Standing;
 use sabot_stream::house::HouseWord;
+use sabot_stream::live::Kept as Rest;
 use sabot_stream::taken::{Taken, taken};
-use sabot_stream::{Charter, LAW_VERSION, Live, live};
+use sabot_stream::{LAW_VERSION, Live};
 use serde::{Deserialize, Serialize};
 
 use super::house::{House, Inner};
 use crate::hall::HouseError;
 use crate::office::{Draft, Signer};
+use crate::room::SavedTables;
 
 /// Raised whenever what is kept changes its meaning; older bytes are thrown away, and the table is read anew.
 const FORMAT: u32 = 1;
@@ -36,15 +36,10 @@ struct Kept<'k> {
     law: u32,
     version: u64,
     head: [u8; 32],
-    /// As it is stored: what it leaves out has no place in these bytes.
-    charter: String,
     #[serde(borrow)]
-    table: Saved<'k>,
-    /// The table before an entry that can be taken back.
-    #[serde(borrow)]
-    before: Option<Saved<'k>>,
+    tables: SavedTables<'k>,
     /// Everything else that its stream has made of it.
-    rest: live::Kept,
+    rest: Rest,
 }
 
 impl Followed {
@@ -79,9 +74,7 @@ impl Followed {
             law: LAW_VERSION,
             version: live.version(),
             head: live.head().0,
-            charter: serde_json::to_string(live.charter()).ok()?,
-            table: live.table().save(),
-            before: live.before().map(Table::save),
+            tables: SavedTables::of(live)?,
             rest: live.kept(),
         };
         postcard::to_stdvec(&kept).ok()
@@ -95,10 +88,8 @@ impl Followed {
         let Some(live) = Self::live_of(id, &kept) else {
             return Ok(None);
         };
-        let before = live.version().saturating_sub(1);
-        let there = store.read(StreamId::Table(id), before, 1)?;
-        let there = there.first().map(|recorded| recorded.appended.head);
-        let known = there == Some(live.head());
+        let there = store.read(StreamId::Table(id), live.version().saturating_sub(1), 1)?;
+        let known = there.first().map(|recorded| recorded.appended.head) == Some(live.head());
         Ok(known.then(|| Self(Watch::from(live, ()))))
     }
 
@@ -107,15 +98,8 @@ impl Followed {
         if (kept.format, kept.law) != (FORMAT, LAW_VERSION) {
             return None;
         }
-        let charter: Charter = serde_json::from_str(&kept.charter).ok()?;
-        let restore = |saved| Table::restore(charter.rules().ok()?, saved).ok();
-        let table = restore(kept.table)?;
-        let before = match kept.before {
-            Some(before) => Some(restore(before)?),
-            None => None,
-        };
         let at = (id, kept.version, Digest(kept.head));
-        Some(Live::restored(at, charter, kept.rest, table, before))
+        kept.tables.restore(at, kept.rest)
     }
 }
 
@@ -128,10 +112,7 @@ impl Inner {
     pub(crate) fn follow(&self, table: TableId) -> Result<(), HouseError> {
         const MOST: usize = 500;
         let _one = self.following.lock();
-        let known = self
-            .journal
-            .look(|state| state.house.tables().contains_key(&table));
-        if !known {
+        if !self.survey(|house| house.tables().contains_key(&table)) {
             return Ok(());
         }
         let store = &*self.hall.store;
@@ -161,14 +142,10 @@ impl Inner {
         table: TableId,
         places: &BTreeMap<Seat, PatronId>,
     ) -> Result<(), HouseError> {
-        let known = self.journal.look(|state| {
-            let record = state.house.tables().get(&table);
-            record.map(|record| record.seats.clone())
-        });
+        let known = self.survey(|house| Some(house.tables().get(&table)?.seats.clone()));
         let Some(known) = known else { return Ok(()) };
-        for patron in known.values() {
-            if !places.values().any(|sits| sits == patron) {
-                let patron = *patron;
+        for &patron in known.values() {
+            if !places.values().any(|sits| *sits == patron) {
                 self.tell(DeskAct::Gone { patron, table }, None)?;
             }
         }
@@ -192,8 +169,7 @@ impl Inner {
             name: signer.name,
             id,
         };
-        let now = self.clock.unix_ms();
-        self.journal.record(&self.hall, now, draft).map(|_| ())
+        self.record(draft).map(|_| ())
     }
 }
 
@@ -201,9 +177,8 @@ impl House {
     /// Reads every table of the house on: what was not told before the house went down is told now.
     pub(crate) async fn follow_all(&self) -> Result<(), HouseError> {
         self.blocking(|inner| {
-            let tables: Vec<TableId> = inner
-                .journal
-                .look(|state| state.house.tables().keys().copied().collect());
+            let tables: Vec<TableId> =
+                inner.survey(|house| house.tables().keys().copied().collect());
             for table in tables {
                 inner.follow(table)?;
             }

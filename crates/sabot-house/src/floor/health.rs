@@ -1,6 +1,5 @@
 //! How the house is, for those who watch it run.
 
-use std::sync::PoisonError;
 use std::sync::atomic::Ordering::{AcqRel, Relaxed, Release};
 use std::time::Duration;
 
@@ -8,7 +7,7 @@ use sabot_ledger::book::Account;
 use sabot_stream::Chips;
 use tokio::time::timeout;
 
-use super::house::{Counters, House, Inner};
+use super::house::{Counters, House, Inner, locked};
 use crate::hall::HouseError;
 
 /// A store that takes nothing down for so long is as good as none to whoever waits.
@@ -24,12 +23,7 @@ impl House {
             return Err(HouseError::Closing);
         }
         self.inner.hall.store.health()?;
-        let distrusted = self
-            .inner
-            .distrusted
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        match &*distrusted {
+        match &*locked(&self.inner.distrusted) {
             Some(why) => Err(HouseError::Books(why.clone())),
             None => Ok(()),
         }
@@ -49,9 +43,8 @@ impl House {
             inner.probing.store(false, Release);
             said
         });
-        timeout(PROBE_TIME, probe)
-            .await
-            .unwrap_or(Err(HouseError::Stalled))
+        let said = timeout(PROBE_TIME, probe).await;
+        said.unwrap_or(Err(HouseError::Stalled))
     }
 
     /// What the house has counted.

@@ -2,25 +2,27 @@
 
 use std::fmt;
 use std::num::NonZero;
-use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use sabot_audit::reading::Reading;
 use sabot_audit::records::CoupIndexes;
+use sabot_core::{PatronId, TableId};
 use sabot_lab::budget::Cancel;
-use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{SignedCheckpoint, StoreFault};
 use sabot_ledger::worker::SlowMutex;
+use sabot_rules::house::Establishment;
 use sabot_vault::Hash;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-use super::actor;
-use super::actor::{Mail, Post, Urgent};
+use super::actor::{self, Inbox, Mail, Post};
+use super::acts::Acted;
 use super::directory::Directory;
 use super::limits::LimitDesk;
 use super::pass::Lines;
 use crate::hall::{Clock, Hall, HouseError};
-use crate::office::{GuestBook, Journal};
+use crate::office::{Draft, GuestBook, Journal};
 use crate::room::Summary;
 use crate::staff::Accounts;
 
@@ -68,15 +70,15 @@ pub(crate) struct Inner {
     pub(crate) coups: CoupIndexes,
     /// Held by whoever reads a table on for the house.
     pub(crate) following: SlowMutex<()>,
-    pub(crate) reading: SlowMutex<sabot_audit::reading::Reading>,
+    pub(crate) reading: SlowMutex<Reading>,
     directory: Mutex<Directory>,
     pub(crate) next_viewer: AtomicU64,
-    closing: std::sync::atomic::AtomicBool,
+    closing: AtomicBool,
     pub(crate) distrusted: Mutex<Option<String>>,
     /// How large the log is, in bytes.
     pub(crate) bytes: AtomicU64,
     /// Whether somebody is asking the store how it is.
-    pub(crate) probing: std::sync::atomic::AtomicBool,
+    pub(crate) probing: AtomicBool,
     /// Who waits for the end of whose session.
     pub(crate) lines: Arc<Lines>,
     /// Places for bots that think.
@@ -125,19 +127,32 @@ impl Inner {
             reading: SlowMutex::default(),
             directory: Mutex::new(directory),
             next_viewer: AtomicU64::new(1),
-            closing: std::sync::atomic::AtomicBool::new(false),
+            closing: AtomicBool::new(false),
             distrusted: Mutex::new(None),
             bytes: AtomicU64::new(0),
-            probing: std::sync::atomic::AtomicBool::new(false),
+            probing: AtomicBool::new(false),
             lines: Arc::default(),
             thinkers: Semaphore::new(thinkers()),
         }
     }
 
     pub(crate) fn directory(&self) -> MutexGuard<'_, Directory> {
-        self.directory
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        locked(&self.directory)
+    }
+
+    /// Stores what is said to the house, and waits until it is durable.
+    pub(crate) fn record(&self, draft: Draft) -> Result<Acted, HouseError> {
+        let now = self.clock.unix_ms();
+        let written = self.journal.record(&self.hall, now, draft)?;
+        Ok(Acted {
+            version: written.version,
+            events: written.events,
+        })
+    }
+
+    /// Looks at what holds for all tables together, without waiting for anything.
+    pub(crate) fn survey<T>(&self, look: impl FnOnce(&Establishment) -> T) -> T {
+        self.journal.look(|state| look(&state.house))
     }
 
     /// A table has news.
@@ -164,22 +179,15 @@ impl Inner {
     }
 
     /// Lets a table sleep, unless somebody is just writing to it.
-    pub(crate) fn lay_down(
-        &self,
-        id: TableId,
-        inbox: &mpsc::Receiver<Mail>,
-        hot: &mpsc::UnboundedReceiver<Urgent>,
-    ) -> bool {
+    pub(crate) fn lay_down(&self, id: TableId, (mail, hot): &Inbox) -> bool {
         let mut directory = self.directory();
         let Some(entry) = directory.tables.get_mut(&id) else {
             return true;
         };
         // Only the directory knows the way to it: nobody can be writing.
-        let alone = entry
-            .post
-            .as_ref()
-            .is_none_or(|post| post.mail.strong_count() == 1);
-        let quiet = alone && inbox.is_empty() && hot.is_empty();
+        let post = entry.post.as_ref();
+        let alone = post.is_none_or(|post| post.mail.strong_count() == 1);
+        let quiet = alone && mail.is_empty() && hot.is_empty();
         if quiet {
             entry.post = None;
         }
@@ -193,11 +201,7 @@ impl Inner {
 
     /// Something is wrong that only people can put right.
     pub(crate) fn distrust(&self, why: &str) {
-        let mut distrusted = self
-            .distrusted
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        distrusted.get_or_insert_with(|| why.to_owned());
+        locked(&self.distrusted).get_or_insert_with(|| why.to_owned());
     }
 
     /// Erases a guest's name and tokens, and ends every line that is open by one.
@@ -207,11 +211,27 @@ impl Inner {
         Ok(())
     }
 
+    /// Runs something that waits for the store.
+    pub(crate) async fn blocking<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Self) -> Result<T, HouseError> + Send + 'static,
+    ) -> Result<T, HouseError> {
+        let inner = Arc::clone(self);
+        let done = tokio::task::spawn_blocking(move || match work(&inner) {
+            // What stopped it says more than that it has stopped: a full disk, above all.
+            Err(HouseError::Store(StoreFault::Stopped)) => {
+                let why = inner.hall.store.health().err();
+                Err(why.unwrap_or(StoreFault::Stopped).into())
+            }
+            done => done,
+        });
+        done.await.unwrap_or(Err(HouseError::Closing))
+    }
+
     /// Whether the store has stopped.
-    pub(crate) async fn is_broken(&self) -> bool {
-        let hall = Arc::clone(&self.hall);
-        let asked = tokio::task::spawn_blocking(move || hall.store.health().is_err());
-        asked.await.unwrap_or(true)
+    pub(crate) async fn is_broken(self: &Arc<Self>) -> bool {
+        let asked = self.blocking(|inner| Ok(inner.hall.store.health()?));
+        asked.await.is_err()
     }
 
     pub(crate) fn is_closing(&self) -> bool {
@@ -280,16 +300,7 @@ impl House {
         &self,
         work: impl FnOnce(&Inner) -> Result<T, HouseError> + Send + 'static,
     ) -> Result<T, HouseError> {
-        let inner = Arc::clone(&self.inner);
-        let done = tokio::task::spawn_blocking(move || match work(&inner) {
-            // What stopped it says more than that it has stopped: a full disk, above all.
-            Err(HouseError::Store(StoreFault::Stopped)) => {
-                let why = inner.hall.store.health().err();
-                Err(why.unwrap_or(StoreFault::Stopped).into())
-            }
-            done => done,
-        });
-        done.await.unwrap_or(Err(HouseError::Closing))
+        self.inner.blocking(work).await
     }
 
     /// The house's public key: its signatures are checked with it.
@@ -329,6 +340,11 @@ impl House {
             tracing::warn!(%error, "the data were not settled");
         }
     }
+}
+
+/// What a lock holds that is never held for long; what somebody left who panicked is taken as it is.
+pub(crate) fn locked<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl House {

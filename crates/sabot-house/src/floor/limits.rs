@@ -1,18 +1,18 @@
 //! Limits a patron sets, and what they leave: asked before anybody sits down (INT-98).
 
-use sabot_wire::OwnLimit;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sabot_core::{Moment, Money, PatronId, Seat, TableId};
-use sabot_rules::house::{DeskAct, HouseAct, HouseRefusal, Limit};
+use sabot_rules::house::{DeskAct, Establishment, HouseAct, HouseRefusal, Limit};
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::{Act, PlaceAct};
 use sabot_stream::{Chips, Deed};
+use sabot_wire::OwnLimit;
 use serde::{Deserialize, Serialize};
 
-use super::house::{House, Inner};
+use super::house::{House, Inner, locked};
 use crate::hall::{HouseError, Visitor};
 use crate::office::Signer;
 
@@ -110,20 +110,12 @@ impl Inner {
 
     fn today(&self, patron: PatronId, own: i128) -> Result<Today, HouseError> {
         let now = Moment::from_ms(self.clock.unix_ms());
-        let day = self
-            .journal
-            .look(|state| state.house.config().day_of(now).0);
-        let known = {
-            let days = self.limits.0.lock();
-            let days = days.unwrap_or_else(PoisonError::into_inner);
-            days.get(&patron).copied()
-        };
-        let known = if known.is_some() {
-            known
-        } else {
+        let day = self.survey(|house| house.config().day_of(now).0);
+        let mut known = locked(&self.limits.0).get(&patron).copied();
+        if known.is_none() {
             let bytes = self.hall.store.get(&key(patron))?;
-            bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok())
-        };
+            known = bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        }
         if let Some(known) = known.filter(|known: &Today| known.day == day) {
             return Ok(known);
         }
@@ -140,26 +132,21 @@ impl Inner {
     fn keep_today(&self, patron: PatronId, today: Today) -> Result<(), HouseError> {
         let bytes = serde_json::to_vec(&today).unwrap_or_default();
         self.hall.store.put(&key(patron), Some(bytes))?;
-        let days = self.limits.0.lock();
-        days.unwrap_or_else(PoisonError::into_inner)
-            .insert(patron, today);
+        locked(&self.limits.0).insert(patron, today);
         Ok(())
     }
 
     fn allowance(&self, patron: PatronId) -> Result<Allowance, HouseError> {
         let now = Moment::from_ms(self.clock.unix_ms());
-        let (limits, own_limits) = self.journal.look(|state| {
-            let house = &state.house;
-            (house.limits_at(patron, now), house.own_limits(patron))
-        });
+        let (limits, own_limits) =
+            self.survey(|house| (house.limits_at(patron, now), house.own_limits(patron)));
         let (mut chips_left, mut minutes_left) = (None, None);
         if limits.loss.is_some() || limits.minutes.is_some() {
             let (own, at_tables) = self.own(patron)?;
             let today = self.today(patron, own)?;
             let lost = u64::try_from(today.start.saturating_sub(own)).unwrap_or(0);
-            chips_left = limits
-                .loss
-                .map(|most| most.get().saturating_sub(lost).saturating_sub(at_tables));
+            let gone = lost.saturating_add(at_tables);
+            chips_left = limits.loss.map(|most| most.get().saturating_sub(gone));
             let sat = u32::try_from(today.sat / 60_000).unwrap_or(u32::MAX);
             minutes_left = limits.minutes.map(|most| most.saturating_sub(sat));
         }
@@ -188,7 +175,7 @@ impl Inner {
 
     /// Counts the time of those who sit, and says who has to go.
     fn time_up(&self) -> Result<Vec<PatronId>, HouseError> {
-        let limited: Vec<PatronId> = self.journal.look(|state| state.house.limited().collect());
+        let limited: Vec<PatronId> = self.survey(|house| house.limited().collect());
         let now = self.clock.unix_ms();
         let mut up = Vec::new();
         for patron in limited {
@@ -231,10 +218,8 @@ impl Limits<'_> {
         order: LimitOrder,
     ) -> Result<Allowance, HouseError> {
         let signer = Signer::patron(patron);
-        let act = HouseAct::Desk(DeskAct::SetLimit {
-            patron,
-            limit: order.into(),
-        });
+        let limit = order.into();
+        let act = HouseAct::Desk(DeskAct::SetLimit { patron, limit });
         self.0.words().act(signer, act, None, None).await?;
         self.allowance(patron).await
     }
@@ -246,7 +231,22 @@ impl Limits<'_> {
 }
 
 impl House {
-    /// Whether somebody may ask a table for this: their own limits, and a place that the floor has to give (VE-game-19).
+    /// Whether somebody may ask a table for this: their own limits, and what [`House::permits`] looks at.
+    pub(crate) async fn allows(
+        &self,
+        table: TableId,
+        visitor: Visitor,
+        deed: &Deed,
+    ) -> Result<(), HouseError> {
+        if let Some((patron, brings)) = self.inner.limited(visitor, deed) {
+            self.blocking(move |inner| inner.within(patron, brings))
+                .await?;
+        }
+        self.permits(table, visitor, deed)
+    }
+
+    /// Whether somebody may ask a table for this, as far as nothing has to be waited for: a place that the floor has to
+    /// give (VE-game-19), and that the house knows of nothing against them.
     pub(crate) fn permits(
         &self,
         table: TableId,
@@ -271,36 +271,19 @@ impl House {
         if *deed == Deed::TakeOver {
             return self.may_take_over(table, patron);
         }
-        let (brings, sits) = if let Deed::Sit { purse, seat } = deed {
-            (*purse, Some(*seat))
-        } else if let Deed::Stand { purse, .. }
-        | Deed::Act(Act::Place(PlaceAct::BuyIn { amount: purse, .. })) = deed
+        if let Deed::Sit { seat, .. } = deed
+            && !self.sits_at(table, patron)
         {
-            (*purse, None)
-        } else {
-            return Ok(());
-        };
-        if self
-            .words()
-            .survey(|house| house.limited().any(|limited| limited == patron))
-        {
-            self.inner.within(patron, brings)?;
+            self.asks_the_floor(table, patron)?;
+            self.has_room(table, patron, *seat)?;
         }
-        match sits {
-            Some(seat) if !self.sits_at(table, patron) => {
-                self.asks_the_floor(table, patron)?;
-                self.has_room(table, patron, seat)
-            }
-            Some(_) | None => Ok(()),
-        }
+        Ok(())
     }
 
     /// Whether somebody sits there already: the same word sent again is answered by the table.
     fn sits_at(&self, table: TableId, patron: PatronId) -> bool {
-        self.words().survey(|house| {
-            let mut places = house.places_of(patron);
-            places.any(|(held, _)| held == table)
-        })
+        let holds = |house: &Establishment| house.places_of(patron).any(|(at, _)| at == table);
+        self.inner.survey(holds)
     }
 
     /// Whether the house knows of nothing against somebody on this seat, or on any.
@@ -310,25 +293,23 @@ impl House {
         patron: PatronId,
         seat: Option<Seat>,
     ) -> Result<(), HouseError> {
-        Ok(self
-            .words()
-            .survey(|house| house.may_sit(patron, table, seat))?)
+        let may = |house: &Establishment| house.may_sit(patron, table, seat);
+        Ok(self.inner.survey(may)?)
     }
 
     /// At a Venice table of the house the supervisor gives the places: who sits down without a word has asked for one.
     fn asks_the_floor(&self, table: TableId, patron: PatronId) -> Result<(), HouseError> {
-        let (venice, may, asked) = self.words().survey(|house| {
+        let (may, asked) = self.inner.survey(|house| {
             let record = house.tables().get(&table);
-            let request = record.and_then(|record| record.request(patron));
-            let kept = record.and_then(|record| record.reservation(patron));
-            let may = kept.is_some() || request.is_some_and(|request| request.approved);
-            (
-                record.is_some_and(|record| record.law == Law::Venice),
-                may,
-                request.is_some(),
-            )
+            let Some(record) = record.filter(|record| record.law == Law::Venice) else {
+                return (true, false);
+            };
+            let request = record.request(patron);
+            let approved = request.is_some_and(|request| request.approved);
+            let may = approved || record.reservation(patron).is_some();
+            (may, request.is_some())
         });
-        if !venice || may {
+        if may {
             return Ok(());
         }
         if !asked {
@@ -341,13 +322,12 @@ impl House {
                 }
             });
         }
-        let refusal = HouseRefusal::SeatNotApproved { patron, table };
-        Err(refusal.into())
+        Err(HouseRefusal::SeatNotApproved { patron, table }.into())
     }
 
     /// Looks now and then who has played long enough, for as long as the house is open.
     pub(crate) fn watch_the_clock(&self) {
-        let inner = std::sync::Arc::downgrade(&self.inner);
+        let inner = Arc::downgrade(&self.inner);
         crate::spawn(async move {
             let mut turn: u64 = 0;
             loop {
@@ -363,14 +343,10 @@ impl House {
 
     /// Whoever's time is up leaves: a coup under way is finished by the rules of the table.
     pub async fn send_home(&self, turn: u64) {
-        let up = self.blocking(|inner| inner.time_up()).await;
-        let up = match up {
-            Ok(up) => up,
-            Err(error) => {
-                tracing::warn!(%error, "nobody's time was looked at");
-                return;
-            }
-        };
+        let up = self.blocking(Inner::time_up).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "nobody's time was looked at");
+            Vec::new()
+        });
         for patron in up {
             let places = self.inner.directory().places(patron);
             for (table, party) in places {
@@ -389,6 +365,19 @@ impl House {
 }
 
 impl Inner {
+    /// Who of those with limits of their own is about to bring how much to a table: whether they may, the store says.
+    pub(crate) fn limited(&self, visitor: Visitor, deed: &Deed) -> Option<(PatronId, Money)> {
+        let patron = visitor.patron?;
+        let (Deed::Sit { purse, .. }
+        | Deed::Stand { purse, .. }
+        | Deed::Act(Act::Place(PlaceAct::BuyIn { amount: purse, .. }))) = deed
+        else {
+            return None;
+        };
+        let limited = self.survey(|house| house.limited().any(|limited| limited == patron));
+        limited.then_some((patron, *purse))
+    }
+
     fn within(&self, patron: PatronId, brings: Money) -> Result<(), HouseError> {
         let left = self.allowance(patron)?;
         if left.rest.is_some() {

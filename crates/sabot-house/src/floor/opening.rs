@@ -3,8 +3,7 @@
 use std::sync::atomic::Ordering::Relaxed;
 
 use bytes::Bytes;
-use sabot_core::TableId;
-use sabot_ledger::book::PatronId;
+use sabot_core::{PatronId, TableId};
 use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Dealing;
@@ -13,12 +12,12 @@ use sabot_wire::{Answer, TableOrder};
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor::Mail;
-use super::connection::{Connection, command_id};
+use super::connection::Connection;
 use super::directory::Listing;
-use super::house::House;
+use super::house::{House, Inner};
 use super::tables::Opener;
 use crate::hall::{Asker, HouseError, Join, ViewerId, Visitor};
-use crate::room::{Request, Situation};
+use crate::room::Situation;
 
 /// The tables of a house: who may know of them, and the way to each.
 #[derive(Debug, Clone, Copy)]
@@ -50,22 +49,13 @@ impl Tables<'_> {
         join: Join,
     ) -> Result<Connection, HouseError> {
         if let Some(patron) = visitor.patron {
-            self.0
-                .blocking(move |inner| {
-                    let now = inner.clock.unix_ms();
-                    inner.guests.daily(&inner.hall, now, patron)
-                })
-                .await?;
+            let daily = move |inner: &Inner| inner.daily(patron);
+            self.0.blocking(daily).await?;
         }
         let post = self.0.post(table)?;
         let viewer = ViewerId(self.0.inner.next_viewer.fetch_add(1, Relaxed));
         let (line, frames) = mpsc::channel(self.0.inner.hall.config.viewer_queue);
-        let mail = Mail::Connect {
-            viewer,
-            visitor,
-            join,
-            line,
-        };
+        let mail = Mail::Connect(viewer, visitor, join, line);
         post.mail.send(mail).await.map_err(|_| HouseError::Busy)?;
         self.0.inner.counters.viewers.fetch_add(1, Relaxed);
         Ok(Connection {
@@ -86,28 +76,15 @@ impl Tables<'_> {
         spelled: &str,
         deed: Deed,
     ) -> Result<Answer, HouseError> {
-        self.0.permits(table, visitor, &deed)?;
-        let request = Request {
-            from: Asker::House,
-            visitor: self.0.seconded(visitor, &deed)?,
-            id: command_id(spelled)?,
-            spelled: spelled.to_owned(),
-            deed,
-        };
-        let (reply, answer) = oneshot::channel();
-        let post = self.0.post(table)?;
-        let sent = post.mail.send(Mail::Call(request, reply)).await;
-        sent.map_err(|_| HouseError::Busy)?;
-        answer.await.map_err(|_| HouseError::Busy)
+        self.0.allows(table, visitor, &deed).await?;
+        let spelled = spelled.to_owned();
+        let request = self.0.request(Asker::House, visitor, spelled, deed)?;
+        self.ask(table, |asker| Mail::Call(request, asker)).await
     }
 
     /// The whole view, once: JSON of a `view` message.
     pub async fn view(self, table: TableId, visitor: Visitor) -> Result<Bytes, HouseError> {
-        let (reply, look) = oneshot::channel();
-        let post = self.0.post(table)?;
-        let sent = post.mail.send(Mail::Look(visitor, reply)).await;
-        sent.map_err(|_| HouseError::Busy)?;
-        look.await.map_err(|_| HouseError::Busy)?
+        self.ask(table, |asker| Mail::Look(visitor, asker)).await?
     }
 
     /// What somebody has to decide at a table; the adviser's figures follow from it alone, and may take a moment.
@@ -116,11 +93,21 @@ impl Tables<'_> {
         table: TableId,
         visitor: Visitor,
     ) -> Result<Situation, HouseError> {
-        let (reply, told) = oneshot::channel();
+        self.ask(table, |asker| Mail::Advise(visitor, asker))
+            .await?
+    }
+
+    /// Writes to a table and waits for its answer.
+    async fn ask<T>(
+        self,
+        table: TableId,
+        mail: impl FnOnce(oneshot::Sender<T>) -> Mail,
+    ) -> Result<T, HouseError> {
+        let (asker, answer) = oneshot::channel();
         let post = self.0.post(table)?;
-        let sent = post.mail.send(Mail::Advise(visitor, reply)).await;
+        let sent = post.mail.send(mail(asker)).await;
         sent.map_err(|_| HouseError::Busy)?;
-        told.await.map_err(|_| HouseError::Busy)?
+        answer.await.map_err(|_| HouseError::Busy)
     }
 
     /// Whether a table is open.
@@ -171,7 +158,7 @@ impl Tables<'_> {
         if rulebook.dealing == Dealing::Human && bots {
             return Err(HouseError::HumanDealt);
         }
-        let by = Opener::Staff { staff, role, pit };
+        let by = Opener::Staff(staff, role, pit);
         self.open_by(order, rulebook, by, id, Visitor::staff(staff))
             .await
     }
@@ -184,10 +171,8 @@ impl Tables<'_> {
         id: CommandId,
         visitor: Visitor,
     ) -> Result<Listing, HouseError> {
-        let opened = self
-            .0
-            .blocking(move |inner| inner.open_table(&order, &rulebook, by, id))
-            .await?;
+        let open = move |inner: &Inner| inner.open_table(&order, &rulebook, by, id);
+        let opened = self.0.blocking(open).await?;
         // Its bots sit down at once, so that the lobby shows them.
         self.0.post(opened)?;
         self.0.end_those_in_the_way();
@@ -198,11 +183,9 @@ impl Tables<'_> {
 
     pub(crate) fn rulebook_of(self, order: &TableOrder) -> Result<Rulebook, HouseError> {
         let named = |book: &Rulebook| book.name == order.rulebook;
-        let mut rulebook = self
-            .rulebooks()
-            .into_iter()
-            .find(named)
-            .ok_or_else(|| HouseError::NoRulebook(order.rulebook.clone()))?;
+        let mut all = self.rulebooks().into_iter();
+        let unknown = || HouseError::NoRulebook(order.rulebook.clone());
+        let mut rulebook = all.find(named).ok_or_else(unknown)?;
         let options = order.options.iter();
         rulebook.set_all(options.map(|(key, value)| (key.as_str(), value.as_str())))?;
         let seats = rulebook.seats;

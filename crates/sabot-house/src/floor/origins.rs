@@ -1,7 +1,7 @@
 //! Where guests' tables were opened from: a name that the door has made for the place. It lies in the cabinet for as
 //! long as the table is open, so that a restart forgets no count, and is part of no log.
 
-use sabot_ledger::book::TableId;
+use sabot_core::TableId;
 use sabot_vault::Hex;
 
 use super::house::Inner;
@@ -24,33 +24,31 @@ fn key(table: TableId) -> String {
 impl Tables<'_> {
     /// Notes where a table was opened from, until it ends.
     pub async fn note_origin(self, table: TableId, origin: Origin) -> Result<(), HouseError> {
-        self.0
-            .blocking(move |inner| {
-                let name = Hex(origin.0).to_string().into_bytes();
-                inner.hall.store.put(&key(table), Some(name))?;
-                if !inner.mark_noted(table) {
-                    // It has ended in the meantime.
-                    inner.hall.store.put(&key(table), None)?;
-                }
-                Ok(())
-            })
-            .await
+        let noted = self.0.blocking(move |inner| {
+            let name = Hex(origin.0).to_string().into_bytes();
+            inner.hall.store.put(&key(table), Some(name))?;
+            if !inner.mark_noted(table) {
+                // It has ended in the meantime.
+                inner.hall.store.put(&key(table), None)?;
+            }
+            Ok(())
+        });
+        noted.await
     }
 
     /// Where the tables were opened from that are open now. What was noted of others is erased.
     pub async fn origins(self) -> Result<Vec<(TableId, Origin)>, HouseError> {
-        self.0
-            .blocking(|inner| {
-                let mut origins = Vec::new();
-                for (key, value) in inner.hall.store.list(PREFIX)? {
-                    match read(&key, &value).filter(|(table, _)| inner.mark_noted(*table)) {
-                        Some(origin) => origins.push(origin),
-                        None => inner.hall.store.put(&key, None)?,
-                    }
+        let origins = self.0.blocking(|inner| {
+            let mut origins = Vec::new();
+            for (key, value) in inner.hall.store.list(PREFIX)? {
+                match read(&key, &value).filter(|(table, _)| inner.mark_noted(*table)) {
+                    Some(origin) => origins.push(origin),
+                    None => inner.hall.store.put(&key, None)?,
                 }
-                Ok(origins)
-            })
-            .await
+            }
+            Ok(origins)
+        });
+        origins.await
     }
 }
 

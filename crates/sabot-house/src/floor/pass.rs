@@ -6,16 +6,15 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use sabot_ledger::book::PatronId;
+use sabot_core::PatronId;
 use sabot_stream::{Right, Staff};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::house::House;
-use crate::floor::Inner;
+use super::house::{House, Inner, locked};
 use crate::hall::{Device, HouseError, Token, Visitor};
 
 /// So often a pass of the staff is looked at though nobody said that it ended: a session also ends by its age.
@@ -27,7 +26,7 @@ pub(crate) struct Lines(Mutex<BTreeMap<u64, watch::Sender<()>>>);
 
 impl Lines {
     fn all(&self) -> MutexGuard<'_, BTreeMap<u64, watch::Sender<()>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.0)
     }
 
     /// Everybody who waits on a pass of this person looks at it again.
@@ -183,41 +182,34 @@ impl Door<'_> {
     /// A pass for whoever this token of a guest brings in; without one, or with one nobody has, for somebody without a
     /// name.
     pub fn guest_pass(self, token: Option<&str>) -> Pass {
-        let Some((token, guest)) =
-            token.and_then(|token| Some((token, self.0.guests().guest(token)?)))
-        else {
-            return Pass {
-                house: self.0.clone(),
-                shown: Shown::Nothing,
-                waiting: None,
-                visitor: Visitor::nobody(),
-            };
+        let known = token.and_then(|token| Some((token, self.0.guests().guest(token)?.patron)));
+        let Some((token, patron)) = known else {
+            return self.pass(Shown::Nothing, Visitor::nobody());
         };
-        let shown = Shown::Guest {
-            patron: guest.patron,
-            hash: Token::hash_of(token),
-        };
-        Pass {
-            house: self.0.clone(),
-            shown,
-            waiting: Some(self.0.inner.lines.wait_on(guest.patron.0)),
-            visitor: Visitor::person(guest.patron),
-        }
+        let hash = Token::hash_of(token);
+        self.pass(Shown::Guest { patron, hash }, Visitor::person(patron))
     }
 
     /// A pass for somebody of the staff who may do this now, as what they are now.
     pub fn staff_pass(self, token: &str, right: Right) -> Result<Pass, HouseError> {
         let staff = self.at_work(token, right)?;
-        let shown = Shown::Staff {
-            staff,
-            hash: Token::hash_of(token),
+        let hash = Token::hash_of(token);
+        let visitor = Visitor::staff(staff).on(Device::of(token));
+        Ok(self.pass(Shown::Staff { staff, hash }, visitor))
+    }
+
+    fn pass(self, shown: Shown, visitor: Visitor) -> Pass {
+        let person = match &shown {
+            Shown::Nothing => None,
+            Shown::Guest { patron, .. } => Some(patron.0),
+            Shown::Staff { staff, .. } => Some(staff.number),
         };
-        Ok(Pass {
+        Pass {
             house: self.0.clone(),
             shown,
-            waiting: Some(self.0.inner.lines.wait_on(staff.number)),
-            visitor: Visitor::staff(staff).on(Device::of(token)),
-        })
+            waiting: person.map(|person| self.0.inner.lines.wait_on(person)),
+            visitor,
+        }
     }
 }
 

@@ -13,9 +13,9 @@ use super::house::{House, Inner};
 impl Inner {
     /// How the cards of this table's pit are mixed, if it is in one.
     pub(crate) fn mixing(&self, table: TableId) -> Option<Mixing> {
-        self.journal.look(|state| {
-            let record = state.house.tables().get(&table)?;
-            Some(state.house.pits().get(&record.pit)?.mixing())
+        self.survey(|house| {
+            let record = house.tables().get(&table)?;
+            Some(house.pits().get(&record.pit)?.mixing())
         })
     }
 }
@@ -23,12 +23,9 @@ impl Inner {
 impl House {
     /// Tells every table of a pit that its cards are mixed otherwise.
     pub(crate) async fn tell_pit(&self, pit: PitId) {
-        let tables: Vec<TableId> = self.words().survey(|house| {
-            let tables = house.tables().iter();
-            tables
-                .filter(|(_, record)| record.pit == pit)
-                .map(|(table, _)| *table)
-                .collect()
+        let tables: Vec<TableId> = self.inner.survey(|house| {
+            let of_it = house.tables().iter().filter(|(_, at)| at.pit == pit);
+            of_it.map(|(table, _)| *table).collect()
         });
         for table in tables {
             // A table that cannot be told asks when it wakes.

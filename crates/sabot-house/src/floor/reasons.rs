@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use sabot_stream::Deed;
+use sabot_stream::house::TextId;
 use sabot_stream::speaker::needs_two;
+use sabot_vault::Hex;
 
 use super::house::Inner;
 use crate::hall::HouseError;
@@ -34,10 +36,17 @@ pub(crate) async fn file(inner: &Arc<Inner>, request: &mut Request) -> Result<()
     if text.len() > LONGEST {
         return Err(HouseError::BadReason);
     }
-    let id = format!("{:032x}", inner.hall.chance.number()?);
-    let (hall, key) = (Arc::clone(&inner.hall), text_key(&id));
-    let kept = tokio::task::spawn_blocking(move || hall.store.put(&key, Some(text.into_bytes())));
-    kept.await.map_err(|_| HouseError::Closing)??;
-    *reason = Some(id);
+    let id = inner.blocking(|inner| inner.keep_text(text)).await?;
+    *reason = Some(id.to_string());
     Ok(())
+}
+
+impl Inner {
+    /// Keeps a text of people, and gives it an id.
+    pub(crate) fn keep_text(&self, text: String) -> Result<TextId, HouseError> {
+        let id: TextId = Hex(self.hall.chance.number()?.to_be_bytes());
+        let key = text_key(&id.to_string());
+        self.hall.store.put(&key, Some(text.into_bytes()))?;
+        Ok(id)
+    }
 }

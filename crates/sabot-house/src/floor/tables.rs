@@ -2,8 +2,8 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use sabot_core::{Moment, Money};
-use sabot_ledger::book::{Account, PatronId, TableId};
+use sabot_core::{Moment, Money, PatronId, TableId};
+use sabot_ledger::book::Account;
 use sabot_ledger::store::{
     Append, AppendError, CommandId, SignedCheckpoint, Snapshot, Store, StoreFault, StreamId,
     checkpoint,
@@ -15,117 +15,85 @@ use sabot_stream::house::HouseWord;
 use sabot_stream::order::{BotOrder, ChatPolicy};
 use sabot_stream::{Charter, Chips, FloorCommand, Role, Staff};
 use sabot_vault::Hash;
-use sabot_wire::TableOrder;
+use sabot_wire::{Apart, TableOrder};
 
 use super::directory::Directory;
 use super::house::Inner;
 use crate::hall::{HouseError, shown};
 use crate::office::{Draft, Holding, Means, is_low};
 use crate::room::{SPARED_MS, Summary, founding, peek};
-use sabot_wire::Apart;
 
 /// Who opens a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Opener {
     /// A guest, or the house for itself.
     Guest(Option<PatronId>),
-    /// The floor, in a pit.
-    Staff {
-        /// Who.
-        staff: Staff,
-        /// As what.
-        role: Role,
-        /// Which pit.
-        pit: u32,
-    },
-}
-
-impl Opener {
-    const fn owner(self) -> Option<PatronId> {
-        match self {
-            Self::Guest(owner) => owner,
-            Self::Staff { .. } => None,
-        }
-    }
-
-    const fn pit(self) -> Option<u32> {
-        match self {
-            Self::Guest(_) => None,
-            Self::Staff { pit, .. } => Some(pit),
-        }
-    }
+    /// Somebody of the floor, in a pit.
+    Staff(Staff, Role, u32),
 }
 
 impl Inner {
     pub(crate) fn means(&self, patron: PatronId) -> Result<Means, HouseError> {
+        self.daily(patron)?;
+        let held = self.holds(patron, Chips::Play)?;
         let now = self.clock.unix_ms();
-        self.guests.daily(&self.hall, now, patron)?;
-        let play = self.holds(patron, Chips::Play)?;
-        let house = self.holds(patron, Chips::House)?;
         let refills_left = self.guests.refills_left(&self.hall, now, patron);
-        let (held, daily) = (
-            play.account.saturating_add(play.at_tables),
-            self.hall.config.guest_chips,
-        );
+        let (plays, daily) = (self.hall.config.play, self.hall.config.guest_chips);
         Ok(Means {
-            account: play.account,
-            at_tables: play.at_tables,
-            house,
+            account: held.account,
+            at_tables: held.at_tables,
+            house: self.holds(patron, Chips::House)?,
             refills_left,
-            refill: self.hall.config.play && refills_left > 0 && is_low(daily, held),
-            daily: if self.hall.config.play {
-                daily
-            } else {
-                Money::ZERO
-            },
+            refill: plays && refills_left > 0 && is_low(daily, held.sum()),
+            daily: if plays { daily } else { Money::ZERO },
         })
+    }
+
+    /// Gives somebody the chips of the day, if they have not had them.
+    pub(crate) fn daily(&self, patron: PatronId) -> Result<(), HouseError> {
+        self.guests.daily(&self.hall, self.clock.unix_ms(), patron)
     }
 
     /// What somebody has of this kind, in the account and at tables.
     pub(crate) fn holds(&self, patron: PatronId, chips: Chips) -> Result<Holding, HouseError> {
-        let free = |account| -> Result<u64, StoreFault> {
+        let lies = |account| -> Result<Money, StoreFault> {
             let balance = self.hall.store.balance(chips.currency(), account)?;
-            Ok(u64::try_from(balance.posted()).unwrap_or(0))
+            Ok(money(balance.posted().into()))
         };
-        let account = free(Account::Patron(patron))?;
         let places = {
             let directory = self.directory();
             let mut places = directory.places(patron);
             places.retain(|(table, _)| directory.chips(*table) == Some(chips));
             places
         };
-        let mut at_tables = 0_u64;
+        let mut at_tables = Money::ZERO;
         for (table, party) in places {
             // What is held for a stake is still posted in the purse.
-            at_tables = at_tables
-                .saturating_add(free(Account::Purse(table, party))?)
-                .saturating_add(free(Account::Stake(table, party))?);
+            for account in [Account::Purse(table, party), Account::Stake(table, party)] {
+                at_tables = at_tables.saturating_add(lies(account)?);
+            }
         }
-        Ok(Holding {
-            account: Money::from_cents_saturating(account),
-            at_tables: Money::from_cents_saturating(at_tables),
-        })
+        let account = lies(Account::Patron(patron))?;
+        Ok(Holding { account, at_tables })
     }
 
     /// Before anything else happens, play chips and the house's chips are kept apart; once for a house.
     pub(crate) fn part_kinds(&self) -> Result<(), HouseError> {
-        if self.journal.look(|state| state.parting.is_done()) {
+        let parting = self.journal.look(|state| state.parting.clone());
+        if parting.is_done() {
             return Ok(());
         }
-        let parting = self.journal.look(|state| state.parting.clone());
         let bought = parting.bought(|patron| -> Result<Money, StoreFault> {
             let account = Account::Patron(patron);
             let balance = self.hall.store.balance(Chips::Play.currency(), account)?;
-            let free = u64::try_from(balance.free()).unwrap_or(0);
-            Ok(Money::from_cents_saturating(free))
+            Ok(money(balance.free()))
         })?;
         let draft = Draft {
             name: "house".to_owned(),
             id: None,
             word: HouseWord::Part { bought },
         };
-        let now = self.clock.unix_ms();
-        self.journal.record(&self.hall, now, draft).map(|_| ())
+        self.record(draft).map(|_| ())
     }
 
     pub(crate) fn checkpoint(&self) -> Result<SignedCheckpoint, HouseError> {
@@ -143,12 +111,12 @@ impl Inner {
         opener: Opener,
         id: CommandId,
     ) -> Result<TableId, HouseError> {
-        let owner = opener.owner();
-        let link = self
-            .hall
-            .keys
-            .sealing
-            .link(id.0, owner.map(|owner| owner.0));
+        let (owner, pit) = match opener {
+            Opener::Guest(owner) => (owner, None),
+            Opener::Staff(.., pit) => (None, Some(pit)),
+        };
+        let sealing = &self.hall.keys.sealing;
+        let link = sealing.link(id.0, owner.map(|owner| owner.0));
         let number = {
             let mut directory = self.directory();
             if let Some(known) = directory.links.get(&link) {
@@ -160,12 +128,24 @@ impl Inner {
             number
         };
         let now = self.written_time();
-        let chips = self.chips_for(order, rulebook, opener)?;
         let charter = Charter {
-            chips,
-            ..charter_of(order, rulebook, opener, link, now, number)
+            link,
+            owner,
+            epoch: midnight(now),
+            pit,
+            chips: self.chips_for(order, rulebook, pit.is_some())?,
+            ..charter_of(order, rulebook, number)
         };
-        self.store_opening(number, &charter, opener, id, now)?;
+        let mut append = founding(number, &charter, id, now);
+        if let Opener::Staff(staff, role, _) = opener {
+            append.actor = staff.signs(role);
+        }
+        match self.hall.store.append(append) {
+            Ok(_) => {}
+            Err(AppendError::Fault(fault)) => return Err(fault.into()),
+            Err(AppendError::CommandIdTaken { .. }) => return Err(HouseError::BadCommandId),
+            Err(error) => return Err(HouseError::Books(error.to_string())),
+        }
         let summary = Summary::of(&charter).ok_or(HouseError::NoTable)?;
         self.directory().insert(number, summary, now);
         Ok(number)
@@ -176,10 +156,9 @@ impl Inner {
         &self,
         order: &TableOrder,
         rulebook: &Rulebook,
-        opener: Opener,
+        floor: bool,
     ) -> Result<Chips, HouseError> {
         let play = self.hall.config.play;
-        let floor = matches!(opener, Opener::Staff { .. });
         // Chips that lie on a real table and in no purse of the books are nobody's but the house's.
         let real = rulebook.purses == Purses::Untracked;
         let usual = if (play && !real) || !floor {
@@ -206,7 +185,6 @@ impl Inner {
         let config = &self.hall.config;
         self.has_room_in_the_log()?;
         let (open, own) = directory.count(owner);
-        let count = || HouseError::TooManyTables(u32::try_from(open).unwrap_or(u32::MAX));
         if owner.is_some() && own >= config.tables_per_guest as usize {
             return Err(HouseError::TablesOfYours(config.tables_per_guest));
         }
@@ -216,7 +194,7 @@ impl Inner {
             return Ok(());
         }
         let made = directory.make_room(self.spared_since(), own == 0);
-        made.map(|_| ()).ok_or_else(count)
+        made.map(|_| ()).ok_or_else(|| too_many(open))
     }
 
     /// Those who play are to finish: the room that is left is for their acts.
@@ -240,40 +218,23 @@ impl Inner {
         let directory = self.directory();
         let (open, _) = directory.count(None);
         let most = self.hall.config.most_tables as usize;
-        let free = open < most || directory.in_the_way(self.spared_since(), true).is_some();
-        let count = || HouseError::TooManyTables(u32::try_from(open).unwrap_or(u32::MAX));
-        free.then_some(()).ok_or_else(count)
-    }
-
-    fn store_opening(
-        &self,
-        number: TableId,
-        charter: &Charter,
-        opener: Opener,
-        id: CommandId,
-        now: u64,
-    ) -> Result<(), HouseError> {
-        let mut append = founding(number, charter, id, now);
-        if let Opener::Staff { staff, role, .. } = opener {
-            append.actor = staff.signs(role);
+        if open < most || directory.in_the_way(self.spared_since(), true).is_some() {
+            return Ok(());
         }
-        match self.hall.store.append(append) {
-            Ok(_) => Ok(()),
-            Err(AppendError::Fault(fault)) => Err(fault.into()),
-            Err(AppendError::CommandIdTaken { .. }) => Err(HouseError::BadCommandId),
-            Err(error) => Err(HouseError::Books(error.to_string())),
-        }
+        Err(too_many(open))
     }
 }
 
-fn charter_of(
-    order: &TableOrder,
-    rulebook: &Rulebook,
-    opener: Opener,
-    link: String,
-    now: u64,
-    number: TableId,
-) -> Charter {
+fn too_many(open: usize) -> HouseError {
+    HouseError::TooManyTables(u32::try_from(open).unwrap_or(u32::MAX))
+}
+
+fn money(cents: i128) -> Money {
+    Money::from_cents_saturating(u64::try_from(cents).unwrap_or(0))
+}
+
+/// What a table's charter has of its order.
+fn charter_of(order: &TableOrder, rulebook: &Rulebook, number: TableId) -> Charter {
     let name = order.name.as_deref().and_then(|name| shown(name, 60));
     let mut bots = order.bots.clone();
     if let Some(style) = order.fill {
@@ -287,16 +248,16 @@ fn charter_of(
     Charter {
         rulebook: rulebook.to_toml(),
         name: name.unwrap_or_else(|| format!("Table {}", number.0)),
-        link,
+        link: String::new(),
         visibility: order.visibility,
-        owner: opener.owner(),
+        owner: None,
         pace: order.pace,
         chat: order.chat.unwrap_or(ChatPolicy::ByRule),
         approve: order.approve,
         adviser: order.adviser,
-        epoch: midnight(now),
+        epoch: 0,
         bots,
-        pit: opener.pit(),
+        pit: None,
         chips: Chips::Play,
     }
 }
@@ -318,10 +279,11 @@ pub(crate) fn read_tables(
         let snapshot = store.snapshot(head.stream)?;
         let fresh = snapshot.filter(|snapshot| snapshot.version == head.version);
         let seen = |snapshot: &Snapshot| peek(snapshot, head.head, key);
-        let (summary, stale) = match fresh.as_ref().and_then(seen) {
-            Some(summary) => (Some(summary), false),
-            None => (first_summary(store, &last.append)?, true),
-        };
+        let mut summary = fresh.as_ref().and_then(seen);
+        let stale = summary.is_none();
+        if stale {
+            summary = first_summary(store, &last.append)?;
+        }
         let Some(summary) = summary else { continue };
         let at = summary.epoch.saturating_add(last.append.at.ms());
         directory.latest = directory.latest.max(at);
@@ -332,22 +294,16 @@ pub(crate) fn read_tables(
     }
     directory.next = directory.next.max(1);
     // Where people are, the clocks run: those are first.
-    let people = |id: &TableId| {
-        directory
-            .tables
-            .get(id)
-            .map(|table| table.summary.people.is_empty())
-    };
-    awake.sort_by_key(people);
+    let tables = &directory.tables;
+    awake.sort_by_key(|id| tables.get(id).map(|table| table.summary.people.is_empty()));
     Ok((directory, awake))
 }
 
 /// What the first and the last command of a stream tell.
 fn first_summary(store: &dyn Store, last: &Append) -> Result<Option<Summary>, StoreFault> {
     let first = store.read(last.stream, 0, 1)?;
-    let command = first
-        .first()
-        .and_then(|recorded| serde_json::from_slice(&recorded.append.command).ok());
+    let command = first.first().map(|first| &first.append.command);
+    let command = command.and_then(|command| serde_json::from_slice(command).ok());
     let Some(FloorCommand::Open(charter)) = command else {
         return Ok(None);
     };

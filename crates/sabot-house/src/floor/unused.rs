@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sabot_ledger::book::{PatronId, TableId};
+use sabot_core::{PatronId, TableId};
 
 use super::actor::Mail;
 use super::house::House;

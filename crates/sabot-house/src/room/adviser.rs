@@ -82,22 +82,19 @@ impl Situation {
             return said(None, AdviceAbout::None, &[], Some(AdviceNote::NoFigures));
         };
         let nothing = |why| said(Some(&shoe), AdviceAbout::None, &[], Some(why));
-        let found = match &self.asks {
+        let (about, worth) = match &self.asks {
             Asks::Nothing(why) => return nothing(*why),
-            Asks::Wagers(lawful) => {
-                let lines = self.wagers(&shoe, *lawful);
-                lines.map(|lines| (AdviceAbout::Wagers, lines))
-            }
+            Asks::Wagers(lawful) => (AdviceAbout::Wagers, self.wagers(&shoe, *lawful)),
             Asks::Hand(setting, spot, lawful) => {
-                let lines = hand(setting, *spot, *lawful, &budget);
-                lines.ok().map(|lines| (AdviceAbout::Hand, lines))
+                let worth = hand(setting, *spot, *lawful, &budget).ok();
+                (AdviceAbout::Hand, worth)
             }
             Asks::Bank(bank, follows, choices) => {
-                let lines = self.bank(&shoe, (*bank, *follows), choices, &budget);
-                lines.ok().map(|lines| (AdviceAbout::Bank, lines))
+                let worth = self.bank(&shoe, (*bank, *follows), choices, &budget);
+                (AdviceAbout::Bank, worth.ok())
             }
         };
-        let Some((about, worth)) = found else {
+        let Some(worth) = worth else {
             return nothing(AdviceNote::NoFigures);
         };
         let beside = note(about, &worth);
@@ -229,14 +226,11 @@ fn hand(
     lawful: [bool; 2],
     budget: &Budget,
 ) -> Result<Vec<Worth>, AdviceError> {
-    let worth: Box<dyn Fn(Action) -> Result<[Ratio; 2], AdviceError>> = match Opponent::Equilibrium
-        .plan_within(setting, budget)
-    {
-        Ok(against) => Box::new(move |action| setting.worth(spot, action, &against.plan).map(only)),
-        Err(AdviceError::Stopped { bounds, .. }) => {
-            Box::new(move |action| setting.worth_between(spot, action, &bounds))
-        }
-        Err(error) => return Err(error),
+    let against = Opponent::Equilibrium.plan_within(setting, budget);
+    let worth = |action| match &against {
+        Ok(against) => setting.worth(spot, action, &against.plan).map(only),
+        Err(AdviceError::Stopped { bounds, .. }) => setting.worth_between(spot, action, bounds),
+        Err(error) => Err(error.clone()),
     };
     let line = |(action, lawful): (Action, bool)| Ok((action.name(), worth(action)?, lawful));
     Action::ALL.into_iter().zip(lawful).map(line).collect()
@@ -249,11 +243,8 @@ fn is_loose(worth: &[Worth]) -> bool {
 
 /// What is to be said of these choices.
 fn note(about: AdviceAbout, worth: &[Worth]) -> Option<AdviceNote> {
-    let lawful: Vec<&Ratio> = worth
-        .iter()
-        .filter(|(.., lawful)| *lawful)
-        .map(|(_, [least, _], _)| least)
-        .collect();
+    let lawful = worth.iter().filter(|(.., lawful)| *lawful);
+    let lawful: Vec<&Ratio> = lawful.map(|(_, [least, _], _)| least).collect();
     match (about, lawful.as_slice()) {
         (AdviceAbout::Hand, [_]) => Some(AdviceNote::NoChoice),
         _ if is_loose(worth) => Some(AdviceNote::Between),
@@ -274,8 +265,7 @@ fn said(
     let lawful = || worth.iter().filter(|(.., lawful)| *lawful);
     let top = lawful().map(|(_, [_, most], _)| most).max();
     let top = top.filter(|_| !is_loose(worth));
-    let lines = worth.iter().map(|(choice, span, is_lawful)| {
-        let [least, most] = span;
+    let line = |(choice, span @ [least, most], is_lawful): &Worth| {
         let cost = top.filter(|_| *is_lawful).map(|top| top - least);
         let mut others = lawful().filter(|(other, ..)| other != choice);
         AdviceLine {
@@ -286,13 +276,12 @@ fn said(
             bounds: (least != most).then(|| Span::of(span)),
             lawful: *is_lawful,
         }
-    });
-    let lines = lines.collect();
+    };
     TableAdvice {
         about,
         cards: shoe.map_or(0, Counts::total),
         shoe: shoe.map(ToString::to_string).unwrap_or_default(),
-        lines,
+        lines: worth.iter().map(line).collect(),
         note,
     }
 }

@@ -4,8 +4,8 @@ use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
 use sabot_stream::{Speaker, Step};
 use sabot_wire::HouseNo;
 
-use super::no::No;
-use super::{Output, Request, Room};
+use super::no::{No, no};
+use super::{Request, Room};
 use crate::hall::Visitor;
 
 /// A refusal that waits for the store's word on whether the command was stored before.
@@ -31,35 +31,25 @@ impl Recall {
 
 impl Room {
     /// What the store says of a command that is refused now: the answer it was given the first time, if there was one.
-    pub(super) fn recalled(
-        recall: Recall,
-        found: Result<Option<Recorded>, StoreFault>,
-        out: &mut Vec<Output>,
-    ) {
-        let Recall { request, no, .. } = recall;
-        let answer = match found {
-            Ok(Some(stored)) => match Step::read(&stored) {
-                Ok(step) if is_again(&step, &request) => Ok(step.version),
-                Ok(_) | Err(_) => Err(no),
-            },
-            Ok(None) => Err(no),
-            // A no would be a lie if it was stored.
-            Err(_) => Err(No::new(
-                HouseNo::Busy,
-                "the log cannot be read now; try again",
-            )),
+    pub(super) fn recalled(&mut self, recall: Recall, found: Result<Option<Recorded>, StoreFault>) {
+        let before = |stored| {
+            let step = Step::read(&stored).ok()?;
+            is_again(&step, &recall.request).then_some(step.version)
         };
-        Self::answer(&request, &answer, out);
+        let answer = match found {
+            Ok(stored) => stored.and_then(before).ok_or(recall.no),
+            // A no would be a lie if it was stored.
+            Err(_) => no(HouseNo::Busy, "the log cannot be read now; try again"),
+        };
+        self.answer(&recall.request, answer);
     }
 }
 
 /// Whether a stored command is this very request. The time it was decided at may be another.
 fn is_again(step: &Step, request: &Request) -> bool {
     // What was stored before deeds were is known by its name and its speaker.
-    let deed = &step.said.deed;
-    let same = deed
-        .as_ref()
-        .is_none_or(|deed| *deed == request.deed.kept());
+    let deed = step.said.deed.as_ref();
+    let same = deed.is_none_or(|deed| *deed == request.deed.kept());
     step.id == request.id && same && is_by(step.speaker, request.visitor)
 }
 
@@ -68,10 +58,8 @@ fn is_by(speaker: Speaker, visitor: Visitor) -> bool {
     match speaker {
         Speaker::Patron(patron) | Speaker::Owner(patron) => visitor.patron == Some(patron),
         Speaker::Staff(signature) => {
-            let staff = [visitor.staff, visitor.second].into_iter().flatten();
-            staff
-                .into_iter()
-                .any(|staff| staff.number == signature.number)
+            let mut staff = [visitor.staff, visitor.second].into_iter().flatten();
+            staff.any(|staff| staff.number == signature.number)
         }
         Speaker::House => visitor.patron.is_some(),
         Speaker::Bot(_) | Speaker::Clock | Speaker::Croupier | Speaker::Supervisor => false,

@@ -1,6 +1,7 @@
 //! A table without people: how fast bots play among themselves, how long they do, and when such a table ends.
 
 use sabot_core::Moment;
+use sabot_rules::rulebook::Mixing;
 use sabot_rules::table::{Event, PlayEvent};
 use sabot_stream::order::Pace;
 use sabot_stream::pace::Beat;
@@ -28,27 +29,24 @@ impl Alone {
 
 impl Room {
     /// Whether bots play and no person does: nobody is here, or nobody who is here says anything.
-    fn is_of_bots(&self, now: Moment) -> bool {
+    fn is_of_bots(&self) -> bool {
         let mut people = self.live.people().iter();
         !self.minds.is_empty()
             && !people.any(|(party, who)| {
-                let state = self
-                    .live
-                    .table()
-                    .party(*party)
-                    .filter(|state| state.is_here());
-                let plays = state.is_some_and(|state| now < state.acted_at.plus_ms(SILENT_MS));
+                let state = self.table().party(*party);
+                let state = state.filter(|state| state.is_here());
+                let plays = state.is_some_and(|state| self.now < state.acted_at.plus_ms(SILENT_MS));
                 matches!(who, Who::Person(_) | Who::Unnamed) && plays
             })
     }
 
     /// How long one looks at what has just happened. Bots among themselves go no faster than one can follow: nobody
     /// waits for them, and what they play is kept for ever.
-    pub(super) fn pause(&mut self, now: Moment, events: &[StreamEvent]) -> u64 {
+    pub(super) fn pause(&mut self, events: &[StreamEvent]) -> u64 {
         let rules = || events.iter().filter_map(StreamEvent::rules);
         let beat = Beat::longest(rules());
-        let pause = self.live.charter().pace.pause(beat);
-        if !self.is_of_bots(now) {
+        let pause = self.charter().pace.pause(beat);
+        if !self.is_of_bots() {
             self.alone.coups = 0;
             return pause;
         }
@@ -63,23 +61,27 @@ impl Room {
     /// Whether this is a guest's table that has to end by itself: nobody is at it, looks at it or has spoken to it for
     /// too long, or the house needs its place.
     pub(super) fn is_unused(&self, now: Moment) -> bool {
-        if self.live.charter().owner.is_none() || self.live.is_closing() {
+        let owner = self.charter().owner;
+        if owner.is_none() || self.live.is_closing() {
             return false;
         }
-        let people = || self.occupied().filter_map(|(_, who)| who.patron());
+        let mut people = self.occupied().filter_map(|(_, who)| who.patron());
         if self.needed == Some(Needed::Spare) {
-            return people().all(|patron| Some(patron) == self.live.charter().owner);
+            return people.all(|patron| Some(patron) == owner);
         }
-        let spared = match self.needed {
-            Some(_) => SPARED_MS.min(self.hall.config.empty_ms),
-            None => self.hall.config.empty_ms,
-        };
-        let silent = now >= self.used.max(self.live.table().at()).plus_ms(spared);
-        silent && self.hub.is_empty() && people().next().is_none()
+        let empty = self.hall.config.empty_ms;
+        let spared = self.needed.map_or(empty, |_| SPARED_MS.min(empty));
+        let silent = now >= self.used.max(self.table().at()).plus_ms(spared);
+        silent && self.viewers.is_empty() && people.next().is_none()
     }
 
     /// The house needs the table's place.
-    pub(in super::super) const fn is_in_the_way(&mut self, why: Needed) {
+    pub(crate) const fn is_in_the_way(&mut self, why: Needed) {
         self.needed = Some(why);
+    }
+
+    /// What the pit says of the cards, told by the house. What is told is done between two commands.
+    pub(crate) const fn told_mixing(&mut self, pit: Option<Mixing>) {
+        self.pit = pit;
     }
 }

@@ -2,16 +2,18 @@
 
 use std::fmt;
 
-use sabot_core::{Moment, Money, Party};
+use sabot_core::{Moment, Party};
 use sabot_lab::advice::{EquilibriumBot, Plan, Setting};
 use sabot_rules::table::act::{PassReason, Tender};
 use sabot_rules::table::bounds::BankKind;
 use sabot_rules::table::phase::Phase;
+use sabot_rules::table::state::PartyState;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
 use sabot_rules::table::{Act, Actor, BankAct, Command, CoverAct, FloorAct, PlaceAct};
 use sabot_stream::order::Style;
 use sabot_stream::{Speaker, Who};
 
+use super::auto::Auto;
 use super::decide::Decided;
 use super::{Output, Room};
 
@@ -69,7 +71,7 @@ const THINKING_MS: u64 = 50;
 pub struct Thinking {
     party: Party,
     setting: Setting,
-    until: Moment,
+    pub(super) until: Moment,
 }
 
 /// What came of it.
@@ -100,7 +102,7 @@ impl Thinking {
 
 impl Room {
     /// Whether a bot is to think before it answers: then the table goes on when it has, or when it took too long.
-    pub(super) fn ponders(&mut self, now: Moment, out: &mut Vec<Output>) -> bool {
+    pub(super) fn ponders(&mut self) -> bool {
         if let Some(late) = self.thinking.take() {
             self.learn(late.party, late.setting, None);
             return false;
@@ -108,26 +110,31 @@ impl Room {
         let Some((party, setting)) = self.wanted_thought() else {
             return false;
         };
-        let until = now.plus_ms(THINKING_MS);
         let thinking = Thinking {
             party,
             setting,
-            until,
+            until: self.now.plus_ms(THINKING_MS),
         };
         self.thinking = Some(thinking.clone());
-        out.push(Output::Think(Box::new(thinking)));
+        self.out.push(Output::Think(Box::new(thinking)));
         true
     }
 
-    /// What the first bot that is asked has to think of.
+    /// The first bot that is asked and may still find an answer.
+    pub(super) fn asked_bot(&self) -> Option<Party> {
+        let table = self.table();
+        table.entitled().find(|party| {
+            let silent = table.party(*party).is_some_and(|p| !p.answered);
+            silent && self.is_bot(*party) && !self.stuck.contains(party)
+        })
+    }
+
+    /// What that bot has to think of.
     fn wanted_thought(&self) -> Option<(Party, Setting)> {
-        let table = self.live.table();
-        let silent = |party: &Party| table.party(*party).is_some_and(|p| !p.answered);
-        let mut asked = table.entitled().filter(silent);
-        let party = asked.find(|party| self.is_bot(*party) && !self.stuck.contains(party))?;
+        let party = self.asked_bot()?;
         let wanted = match self.minds.get(&party)? {
             Mind::Plain(_) => None,
-            Mind::Equilibrium(bot) => bot.wants(&Seen::new(table, party)),
+            Mind::Equilibrium(bot) => bot.wants(&Seen::new(self.table(), party)),
         };
         Some((party, wanted?))
     }
@@ -139,8 +146,8 @@ impl Room {
             setting,
             plan,
         } = thought;
-        let asked = |own: &Thinking| own.party == party && own.setting == setting;
-        self.thinking = self.thinking.take().filter(|own| !asked(own));
+        let asked = |own: &mut Thinking| own.party == party && own.setting == setting;
+        self.thinking.take_if(asked);
         self.learn(party, setting, plan);
     }
 
@@ -150,105 +157,69 @@ impl Room {
         }
     }
 
-    /// Until when a bot thinks.
-    pub(super) fn thinks_until(&self) -> Option<Moment> {
-        self.thinking.as_ref().map(|thinking| thinking.until)
-    }
-
-    /// Whether a bot is among those who are asked.
-    pub(super) fn bot_answers(&self) -> bool {
-        self.live.table().entitled().any(|party| {
-            let silent = self.live.table().party(party).is_some_and(|p| !p.answered);
-            silent && self.is_bot(party) && !self.stuck.contains(&party)
-        })
-    }
-
     /// A bot that cannot play for want of chips, between coups.
     pub(super) fn broke_bot(&self) -> Option<Party> {
-        if self.live.table().in_coup() || self.live.is_closing() {
+        let table = self.table();
+        if table.in_coup() || self.live.is_closing() {
             return None;
         }
-        let need = self
-            .live
-            .table()
-            .floor()
-            .minimum
-            .saturating_add(self.live.table().rulebook().table_min);
-        let mut bots = self.minds.keys();
-        let broke = bots.find(|party| {
-            let state = self
-                .live
-                .table()
-                .party(**party)
-                .filter(|state| state.is_here());
-            state.is_some()
-                && self.live.table().holding(**party) < need
-                && !self.stuck.contains(party)
-        });
-        broke.copied()
+        let need = table.floor().minimum;
+        let need = need.saturating_add(table.rulebook().table_min);
+        let mut bots = self.minds.keys().copied();
+        bots.find(|party| {
+            let here = table.party(*party).is_some_and(PartyState::is_here);
+            here && table.holding(*party) < need && !self.stuck.contains(party)
+        })
     }
 
     /// Whether the bank of a bot, or of somebody who went away, has been offered in vain as often as the rules ask, and
     /// there is nobody who could cover it: it would be offered for ever (INT-19).
     pub(super) fn is_deserted(&self) -> bool {
-        let Some(banker) = self.live.table().bank().banker else {
+        let table = self.table();
+        let Some(banker) = table.bank().banker else {
             return false;
         };
-        let away = self
-            .live
-            .table()
-            .party(banker)
-            .is_some_and(|p| !p.is_here());
+        let away = table.party(banker).is_some_and(|p| !p.is_here());
         (away || self.is_bot(banker))
-            && !Seen::new(self.live.table(), banker).has_company()
-            && self
-                .live
-                .table()
-                .check(&pass_on(self.live.table().at()))
-                .is_ok()
+            && !Seen::new(table, banker).has_company()
+            && table.check(&pass_on(table.at())).is_ok()
     }
 
     /// A bot that could bid while the table waits for a first bid: company has come since (INT-15).
     pub(super) fn bidder(&self) -> Option<Party> {
-        if !matches!(self.live.table().phase(), Phase::Bidding(_)) {
+        let Phase::Bidding(_) = self.table().phase() else {
             return None;
-        }
+        };
         let mut bots = self.minds.keys().copied();
         bots.find(|party| {
-            let seen = Seen::new(self.live.table(), *party);
+            let seen = Seen::new(self.table(), *party);
             !self.stuck.contains(party) && seen.has_company() && seen.may(BankKind::Bid)
         })
     }
 
     /// A bot is asked for a bid; one that wants none is not asked again until something changes.
-    pub(super) fn bot_bids(&mut self, now: Moment, party: Party) -> Option<Decided> {
-        let act = self
-            .minds
-            .get_mut(&party)
-            .map(|mind| mind.act(&Seen::new(self.live.table(), party)));
+    pub(super) fn bot_bids(&mut self, party: Party) -> Option<Decided> {
+        let seen = Seen::new(self.live.table(), party);
+        let act = self.minds.get_mut(&party).map(|mind| mind.act(&seen));
         let Some(bid @ Act::Bank(BankAct::Bid(_))) = act else {
             self.stuck.insert(party);
             return None;
         };
-        let command = Command::patron(party, now, bid);
-        self.by_house(command, Speaker::Bot(party))
+        self.by_house(Speaker::Bot(party), Command::patron(party, self.now, bid))
     }
 
-    pub(super) fn bot_buys(&mut self, now: Moment, party: Party) -> Option<Decided> {
-        let amount: Money = self.hall.config.guest_chips;
-        let tender = Tender::Cash;
-        let act = Act::Place(PlaceAct::BuyIn { amount, tender });
-        self.by_house(Command::patron(party, now, act), Speaker::Bot(party))
+    /// A bot buys chips.
+    pub(super) fn buys_in(&self, now: Moment, party: Party) -> Auto {
+        let (amount, tender) = (self.hall.config.guest_chips, Tender::Cash);
+        let act = PlaceAct::BuyIn { amount, tender };
+        Auto::Say(Speaker::Bot(party), Command::patron(party, now, act))
     }
 }
 
 /// The steward's word on a bank that was offered in vain (INT-19).
 pub(super) fn pass_on(at: Moment) -> Command {
-    Command::staff(
-        Actor::Croupier,
-        at,
-        FloorAct::OrderPass(PassReason::Uncovered),
-    )
+    let order = FloorAct::OrderPass(PassReason::Uncovered);
+    Command::staff(Actor::Croupier, at, order)
 }
 
 /// What bots are called.

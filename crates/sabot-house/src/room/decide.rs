@@ -1,6 +1,6 @@
 //! A command decided: on a copy of the table, which takes the table's place once the store has confirmed it.
 
-use sabot_core::{Moment, Party, Transfer};
+use sabot_core::{Party, Transfer};
 use sabot_rules::table::drive::Step;
 use sabot_rules::table::strategy::Seen;
 use sabot_rules::table::{Act, Command, Event, PrepAct, ShoeEvent, Table};
@@ -8,36 +8,37 @@ use sabot_stream::{FloorCommand, FloorEvent, Said, Speaker, StreamEvent};
 use sabot_vault::Cutter;
 use sabot_wire::HouseNo;
 
-use super::no::No;
+use super::Room;
+use super::no::{No, no};
 use super::publish::Telling;
-use super::{Room, confirm};
+use super::shoe::revealed;
 
 /// A command that was decided: everything its append needs, and what it leads to.
 #[derive(Debug)]
-pub(crate) struct Decided {
-    pub(crate) speaker: Speaker,
-    pub(crate) party: Option<Party>,
-    pub(crate) said: Said,
-    pub(crate) events: Vec<StreamEvent>,
+pub(super) struct Decided {
+    pub(super) speaker: Speaker,
+    pub(super) party: Option<Party>,
+    pub(super) said: Said,
+    pub(super) events: Vec<StreamEvent>,
     /// The table after it; nothing if the engine had no part in it.
-    pub(crate) next: Option<Next>,
+    pub(super) next: Option<Next>,
     /// Whether the shoe has already moved with it, so that only a reload undoes it.
-    pub(crate) touched: bool,
+    pub(super) touched: bool,
 }
 
 /// The table after a command, what the command moves, and what everybody is told of it.
 #[derive(Debug)]
-pub(crate) struct Next {
-    pub(crate) table: Box<Table>,
-    pub(crate) moved: Vec<Transfer>,
-    pub(crate) telling: Telling,
+pub(super) struct Next {
+    pub(super) table: Box<Table>,
+    pub(super) moved: Vec<Transfer>,
+    pub(super) telling: Telling,
 }
 
 /// What a command of the engine comes to.
 #[derive(Debug)]
 pub(super) struct Outcome {
     pub(super) events: Vec<StreamEvent>,
-    pub(super) next: Next,
+    next: Next,
 }
 
 impl Decided {
@@ -46,15 +47,20 @@ impl Decided {
         speaker: Speaker,
         party: Option<Party>,
         command: FloorCommand,
-        events: Vec<FloorEvent>,
+        events: impl IntoIterator<Item = FloorEvent>,
     ) -> Self {
+        // With all others a step of the shoe was made.
+        let untouched = matches!(
+            command,
+            FloorCommand::Owner(_) | FloorCommand::Undo | FloorCommand::RenewLaw { .. }
+        );
         Self {
             speaker,
             party,
             said: Said::by_itself(command),
+            touched: !untouched,
             events: events.into_iter().map(StreamEvent::Floor).collect(),
             next: None,
-            touched: false,
         }
     }
 
@@ -63,48 +69,42 @@ impl Decided {
         speaker: Speaker,
         party: Option<Party>,
         command: FloorCommand,
-        outcome: Outcome,
+        Outcome { events, next }: Outcome,
     ) -> Self {
         Self {
-            speaker,
-            party,
-            said: Said::by_itself(command),
-            touched: outcome.events.iter().any(confirm::touches_shoe),
-            events: outcome.events,
-            next: Some(outcome.next),
+            touched: events.iter().any(touches_shoe),
+            events,
+            next: Some(next),
+            ..Self::of_floor(speaker, party, command, [])
         }
     }
 
-    /// The shoe has moved with it.
-    pub(super) fn with_shoe(self) -> Self {
-        Self {
-            touched: true,
-            ..self
-        }
+    /// An act by the rules.
+    pub(super) fn played(speaker: Speaker, command: Command, outcome: Outcome) -> Self {
+        Self::of(speaker, command.party, FloorCommand::Play(command), outcome)
     }
 }
 
 impl Room {
-    /// Decides a command on a copy of the table; the shoe moves at once, and a failure later on means a reload.
-    pub(super) fn perform(&mut self, command: Command) -> Result<Outcome, No> {
-        self.perform_all(&[command])
+    /// Decides an act by the rules.
+    pub(super) fn play(&mut self, speaker: Speaker, command: Command) -> Result<Decided, No> {
+        let outcome = self.perform(&[command])?;
+        Ok(Decided::played(speaker, command, outcome))
     }
 
-    /// Decides commands that belong together: all of them, or none.
-    pub(super) fn perform_all(&mut self, commands: &[Command]) -> Result<Outcome, No> {
+    /// Decides commands that belong together, all of them or none, on a copy of the table; the shoe moves at once, and a
+    /// failure later on means a reload.
+    pub(super) fn perform(&mut self, commands: &[Command]) -> Result<Outcome, No> {
         let mut outcome = self.outcome();
         for command in commands {
             self.offer_cut(*command)?;
-            let (driver, next) = (&mut self.driver, &mut outcome.next);
-            let telling = &mut next.telling;
-            let step = driver.perform_watched(&mut next.table, *command, &mut |table, event| {
-                telling.happened(table, event);
-            });
-            match step {
+            let Next { table, telling, .. } = &mut outcome.next;
+            let mut watch = |table: &Table, event: &Event| telling.happened(table, event);
+            match self.driver.perform_watched(table, *command, &mut watch) {
                 Step::Done(_) => self.collect(&mut outcome),
                 Step::Refused(_, refusal) => return Err(refusal.into()),
                 Step::Waits(_) | Step::Ruling(_) | Step::Rests => {
-                    return Err(No::new(HouseNo::NotNow, "the table did nothing"));
+                    return no(HouseNo::NotNow, "the table did nothing");
                 }
             }
         }
@@ -112,7 +112,7 @@ impl Room {
     }
 
     /// The next step of the table's own order of play, on a copy of it.
-    pub(super) fn step_on(&mut self, now: Moment) -> (Step, Outcome) {
+    pub(super) fn step_on(&mut self) -> (Step, Outcome) {
         let mut outcome = self.outcome();
         let (minds, stuck) = (&mut self.minds, &self.stuck);
         let mut answer = |seen: &Seen<'_>| {
@@ -120,10 +120,10 @@ impl Room {
             let mind = minds.get_mut(&party).filter(|_| !stuck.contains(&party))?;
             Some(mind.act(seen))
         };
-        let (driver, next) = (&mut self.driver, &mut outcome.next);
-        let telling = &mut next.telling;
+        let Next { table, telling, .. } = &mut outcome.next;
         let mut watch = |table: &Table, event: &Event| telling.happened(table, event);
-        let step = driver.step_watched(&mut next.table, now, &mut answer, &mut watch);
+        let driver = &mut self.driver;
+        let step = driver.step_watched(table, self.now, &mut answer, &mut watch);
         if let Step::Done(_) = step {
             self.collect(&mut outcome);
         }
@@ -135,7 +135,7 @@ impl Room {
         Outcome {
             events: Vec::new(),
             next: Next {
-                table: Box::new(self.live.table().clone()),
+                table: Box::new(self.table().clone()),
                 moved: Vec::new(),
                 telling: self.publisher.telling(),
             },
@@ -148,8 +148,8 @@ impl Room {
         let Act::Prep(PrepAct::Cut { .. }) = command.act else {
             return Ok(());
         };
-        if !self.is_by_hand() && self.driver.vault.wanted().is_some() {
-            return Err(No::new(HouseNo::NotNow, "the cards are not shuffled yet"));
+        if !self.live.is_by_hand() && self.driver.vault.wanted().is_some() {
+            return no(HouseNo::NotNow, "the cards are not shuffled yet");
         }
         self.driver.vault.next_cutter(Cutter::of(command.party));
         Ok(())
@@ -157,24 +157,40 @@ impl Room {
 
     /// The events of the driver's last step, what they move, and what they mean for the shoe.
     fn collect(&mut self, outcome: &mut Outcome) {
-        let events = self.driver.events().to_vec();
-        outcome.next.moved.extend_from_slice(self.driver.moved());
+        let driver = &mut self.driver;
+        outcome.next.moved.extend_from_slice(driver.moved());
         let all = &mut outcome.events;
         let first = all.len();
-        all.extend(events.iter().copied().map(StreamEvent::Rules));
-        if !all.iter().skip(first).any(confirm::touches_shoe) {
+        all.extend(driver.events().iter().copied().map(StreamEvent::Rules));
+        if !all.iter().skip(first).any(touches_shoe) {
             return;
         }
-        for event in &events {
-            self.desk.note(event, &mut self.driver.vault);
+        for event in driver.events().to_vec() {
+            self.desk.note(&event, &mut driver.vault);
             if let Event::Shoe(ShoeEvent::CutMade { .. }) = event
-                && let Some(cut) = self.driver.vault.dealing().and_then(|d| d.cuts().last())
+                && let Some(cut) = driver.vault.dealing().and_then(|d| d.cuts().last())
             {
                 all.push(StreamEvent::Floor(FloorEvent::CutSigned(*cut)));
             }
         }
-        for transcript in self.driver.vault.take_transcripts() {
-            all.push(StreamEvent::Floor(confirm::revealed(&transcript)));
-        }
+        let over = driver.vault.take_transcripts();
+        all.extend(over.iter().map(revealed).map(StreamEvent::Floor));
     }
+}
+
+/// Whether the shoe moves with an event of the engine.
+fn touches_shoe(event: &StreamEvent) -> bool {
+    matches!(
+        event,
+        StreamEvent::Rules(Event::Shoe(
+            ShoeEvent::ShoeBegun { .. }
+                | ShoeEvent::CutMade { .. }
+                | ShoeEvent::CuttingCardPlaced { .. }
+                | ShoeEvent::CardOut { .. }
+                | ShoeEvent::CardTurned { .. }
+                | ShoeEvent::CardMoved { .. }
+                | ShoeEvent::Burned { .. }
+                | ShoeEvent::ShoeEnded { .. }
+        ))
+    )
 }

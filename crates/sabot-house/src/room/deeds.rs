@@ -1,14 +1,14 @@
 //! What people ask for: each deed becomes one decided command, or a no.
 
-use sabot_core::{Moment, Party};
-use sabot_ledger::book::PatronId;
+use sabot_core::{Party, PatronId};
 use sabot_rules::table::{Act, Command};
 use sabot_stream::{Deed, FloorCommand, FloorEvent, OwnerWord, Speaker};
-use sabot_vault::{Hash, VaultError};
+use sabot_vault::Hash;
 use sabot_wire::HouseNo;
 
 use super::decide::Decided;
-use super::no::No;
+use super::no::{No, no};
+use super::staff::at_work;
 use super::{Request, Room};
 use crate::hall::Visitor;
 
@@ -29,40 +29,31 @@ impl From<Decided> for Verdict {
     }
 }
 
-impl From<VaultError> for No {
-    fn from(error: VaultError) -> Self {
-        No::new(HouseNo::NotNow, error.to_string())
-    }
-}
-
 impl Room {
-    pub(super) fn decide_deed(&mut self, now: Moment, request: &Request) -> Result<Verdict, No> {
-        let visitor = request.visitor;
-        if let Some(decided) = self.staff_deed(now, request) {
-            return decided.map(Verdict::from);
+    pub(super) fn decide_deed(&mut self, request: &Request) -> Result<Verdict, No> {
+        if self.is_closed() {
+            return no(HouseNo::Closed, "the table is closed");
         }
-        if self.is_by_hand() {
-            return Err(No::new(
-                HouseNo::CroupierActs,
-                "the croupier enters everybody's acts at this table",
-            )
-            .by("INT-94"));
+        let (visitor, deed) = (request.visitor, &request.deed);
+        let word = deed.owner_word();
+        let is_staffs = matches!(
+            deed,
+            Deed::Staff { .. } | Deed::Cards(_) | Deed::Seat { .. } | Deed::Undo
+        );
+        if self.live.is_by_hand() && !is_staffs && (word.is_none() || visitor.staff.is_none()) {
+            let why = "the croupier enters everybody's acts at this table";
+            return Err(No::new(HouseNo::CroupierActs, why).by("INT-94"));
         }
-        if let Some(word) = request.deed.owner_word() {
-            return self.owner_word(visitor, word).map(Verdict::from);
-        }
-        match &request.deed {
-            Deed::Act(act) => self.own_act(now, visitor, *act).map(Verdict::from),
-            Deed::Sit { seat, purse } => self.sit(now, visitor, *seat, *purse),
-            Deed::Stand { behind, purse } => {
-                self.stand(now, visitor, *behind, *purse).map(Verdict::from)
-            }
-            Deed::EntropyHash(hash) => self.promise(visitor, *hash).map(Verdict::from),
-            Deed::EntropyValue(value) => self.give(visitor, *value).map(Verdict::from),
-            Deed::CallBot(order) => self.call_bot(now, visitor, order).map(Verdict::from),
-            Deed::DismissBot(party) => self.dismiss_bot(now, visitor, *party).map(Verdict::from),
-            Deed::Remove(party) => self.remove(now, visitor, *party).map(Verdict::from),
-            Deed::TakeOver => self.take_over(visitor).map(Verdict::from),
+        let decided = match deed {
+            Deed::Act(act) => self.own_act(visitor, *act),
+            Deed::Sit { seat, purse } => return self.sit(visitor, *seat, *purse),
+            Deed::Stand { behind, purse } => self.stand(visitor, *behind, *purse),
+            Deed::EntropyHash(hash) => self.promise(visitor, *hash),
+            Deed::EntropyValue(value) => self.give(visitor, *value),
+            Deed::CallBot(order) => self.call_bot(visitor, order),
+            Deed::DismissBot(party) => self.dismiss_bot(visitor, *party),
+            Deed::Remove(party) => self.remove(visitor, *party),
+            Deed::TakeOver => self.take_over(visitor),
             Deed::Approve(_)
             | Deed::Mute { .. }
             | Deed::Pause(_)
@@ -70,12 +61,24 @@ impl Room {
             | Deed::SetPace(_)
             | Deed::SetChat(_)
             | Deed::SetVisibility(_)
-            | Deed::Close
-            | Deed::Staff { .. }
-            | Deed::Cards(_)
-            | Deed::Seat { .. }
-            | Deed::Undo => Err(No::new(HouseNo::NotNow, "that is an owner's word")),
-        }
+            | Deed::Close => match (word, visitor.staff) {
+                (Some(word), Some(staff)) => self.staff_word(staff, word),
+                (Some(word), None) => self.owner_word(visitor, word),
+                (None, _) => no(HouseNo::NotNow, "that is an owner's word"),
+            },
+            Deed::Staff {
+                party, act, reason, ..
+            } => self.staff_act(visitor, *party, *act, reason.as_deref()),
+            Deed::Cards(cards) => self.staff_cards(at_work(visitor)?, cards),
+            Deed::Seat {
+                patron,
+                seat,
+                behind,
+                purse,
+            } => self.staff_seats(at_work(visitor)?, *patron, (*seat, *behind), *purse),
+            Deed::Undo => self.undo(at_work(visitor)?),
+        };
+        decided.map(Verdict::from)
     }
 
     /// The party this visitor is, or why not.
@@ -83,69 +86,54 @@ impl Room {
         let patron = visitor.patron.ok_or_else(nameless)?;
         match self.party_of(visitor) {
             Some(party) => Ok((patron, party)),
-            None => Err(No::new(HouseNo::NotSeated, "you are not at this table")),
+            None => no(HouseNo::NotSeated, "you are not at this table"),
         }
     }
 
     /// An act of somebody's own, by the rules.
-    fn own_act(&mut self, now: Moment, visitor: Visitor, act: Act) -> Result<Decided, No> {
+    fn own_act(&mut self, visitor: Visitor, act: Act) -> Result<Decided, No> {
         let (patron, party) = self.seated_party(visitor)?;
-        let command = Command::patron(party, now, act);
-        let outcome = self.perform(command)?;
-        Ok(Self::play(command, Speaker::Patron(patron), outcome))
+        let command = Command::patron(party, self.now, act);
+        self.play(Speaker::Patron(patron), command)
     }
 
     fn promise(&mut self, visitor: Visitor, hash: Hash) -> Result<Decided, No> {
         let (patron, party) = self.seated_party(visitor)?;
         self.desk.promise(party, hash)?;
-        let events = vec![FloorEvent::HashGiven { party, hash }];
         let command = FloorCommand::Promise { party, hash };
+        let given = FloorEvent::HashGiven { party, hash };
         let speaker = Speaker::Patron(patron);
-        Ok(Decided::of_floor(speaker, Some(party), command, events).with_shoe())
+        Ok(Decided::of_floor(speaker, Some(party), command, [given]))
     }
 
     fn give(&mut self, visitor: Visitor, value: Hash) -> Result<Decided, No> {
         let (patron, party) = self.seated_party(visitor)?;
         let left_out = self.desk.give(party, value)?;
+        let command = FloorCommand::Give { party, value };
         let given = FloorEvent::ValueGiven {
             party,
             value,
             left_out,
         };
-        let command = FloorCommand::Give { party, value };
         let speaker = Speaker::Patron(patron);
-        Ok(Decided::of_floor(speaker, Some(party), command, vec![given]).with_shoe())
+        Ok(Decided::of_floor(speaker, Some(party), command, [given]))
     }
 
     /// The owner of the table, or why this visitor is not.
     pub(super) fn owner(&self, visitor: Visitor) -> Result<PatronId, No> {
         let patron = visitor.patron.ok_or_else(nameless)?;
-        if self.live.charter().owner == Some(patron) {
-            Ok(patron)
-        } else {
-            Err(No::new(
-                HouseNo::NotYours,
-                "only the owner of the table may",
-            ))
+        if self.charter().owner == Some(patron) {
+            return Ok(patron);
         }
+        no(HouseNo::NotYours, "only the owner of the table may")
     }
 
     fn owner_word(&self, visitor: Visitor, word: OwnerWord) -> Result<Decided, No> {
         let patron = self.owner(visitor)?;
-        let known = match word {
-            OwnerWord::HandOn(to) | OwnerWord::Offer(to) => self.hall.people.name(to).is_some(),
-            OwnerWord::Approve(_)
-            | OwnerWord::Mute(_)
-            | OwnerWord::Unmute(_)
-            | OwnerWord::Halt
-            | OwnerWord::GoOn
-            | OwnerWord::SetPace(_)
-            | OwnerWord::SetChat(_)
-            | OwnerWord::SetVisibility(_)
-            | OwnerWord::Closing => true,
-        };
-        if !known {
-            return Err(No::new(HouseNo::NoSuchPerson, "nobody has that number"));
+        if let OwnerWord::HandOn(to) | OwnerWord::Offer(to) = word
+            && self.hall.people.name(to).is_none()
+        {
+            return no(HouseNo::NoSuchPerson, "nobody has that number");
         }
         Ok(said(Speaker::Owner(patron), word))
     }
@@ -154,20 +142,16 @@ impl Room {
     fn take_over(&self, visitor: Visitor) -> Result<Decided, No> {
         let patron = visitor.patron.ok_or_else(nameless)?;
         if self.live.heir() != Some(patron) {
-            return Err(No::new(
-                HouseNo::NotOffered,
-                "nobody has offered you this table",
-            ));
+            return no(HouseNo::NotOffered, "nobody has offered you this table");
         }
-        let word = OwnerWord::HandOn(patron);
-        Ok(said(Speaker::Patron(patron), word))
+        Ok(said(Speaker::Patron(patron), OwnerWord::HandOn(patron)))
     }
 }
 
 /// A word about the table itself, by whoever may say it.
 pub(super) fn said(speaker: Speaker, word: OwnerWord) -> Decided {
     let (command, event) = (FloorCommand::Owner(word), FloorEvent::Owner(word));
-    Decided::of_floor(speaker, None, command, vec![event])
+    Decided::of_floor(speaker, None, command, [event])
 }
 
 pub(super) fn nameless() -> No {

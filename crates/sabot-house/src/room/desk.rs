@@ -12,7 +12,7 @@ use super::Room;
 
 impl Room {
     /// What somebody of the staff sees of their own. Whoever has no word at this table looks on.
-    pub(in super::super) fn staff_private(&self, staff: Staff) -> Private {
+    pub(super) fn staff_private(&self, staff: Staff) -> Private {
         if !staff.roles.may(Right::Deal) {
             return Private::default();
         }
@@ -21,6 +21,7 @@ impl Room {
         } else {
             Viewer::Croupier
         };
+        let by_hand = self.live.is_by_hand();
         // Suspending is what every voice of the staff may at least try.
         let voices = self.voices(staff, Act::Floor(FloorAct::Resume));
         let (mut open, mut closed): (Vec<Open>, Vec<Closed>) = (Vec::new(), Vec::new());
@@ -41,33 +42,24 @@ impl Room {
             staff: Some(viewer),
             open,
             closed,
-            console: self
-                .is_by_hand()
-                .then(|| Box::new(console(self.live.table()))),
+            console: by_hand.then(|| Box::new(console(self.table()))),
             ..Private::default()
         }
-    }
-
-    /// Whether people deal it, with real cards (INT-94).
-    pub(in super::super) fn is_by_hand(&self) -> bool {
-        self.live.table().rulebook().dealing == sabot_rules::rulebook::Dealing::Human
     }
 
     /// The acts of one voice. Corrections are many and need no list: any two pots, as far as money lies there. How cards
     /// are mixed is the pit's alone.
     fn choices(&self, actor: Actor) -> impl Iterator<Item = Choice> {
-        let all = allowed(self.live.table(), actor, None).choices;
-        let guests = self.live.charter().pit.is_none() && !self.is_by_hand();
+        let all = allowed(self.table(), actor, None).choices;
+        let guests = self.charter().pit.is_none() && !self.live.is_by_hand();
         all.into_iter().filter(move |choice| {
-            let stops = matches!(
-                choice.kind,
-                Kind::Floor(FloorKind::Suspend | FloorKind::Resume)
+            let kind = choice.kind;
+            let stops = matches!(kind, Kind::Floor(FloorKind::Suspend | FloorKind::Resume));
+            let unlisted = matches!(
+                kind,
+                Kind::Floor(FloorKind::Correct { .. } | FloorKind::ChangeMixing)
             );
-            (stops || !guests)
-                && !matches!(
-                    choice.kind,
-                    Kind::Floor(FloorKind::Correct { .. } | FloorKind::ChangeMixing)
-                )
+            (stops || !guests) && !unlisted
         })
     }
 }

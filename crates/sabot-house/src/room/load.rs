@@ -1,25 +1,27 @@
 //! A table brought back from its log: the last snapshot, if it is any good, and what happened since.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::mem::{swap, take};
 use std::sync::Arc;
 
-use sabot_core::{Moment, TableId};
-use sabot_ledger::store::{Append, CommandId, Snapshot, StreamId};
+use sabot_audit::sealed::head_there;
+use sabot_core::{Card, Moment, TableId};
+use sabot_ledger::store::{Append, CommandId, StreamId};
 use sabot_rules::table::drive::Driver;
 use sabot_rules::table::{Act, Command, Event, PrepAct};
 use sabot_stream::charter::moment;
 use sabot_stream::law::LAW_VERSION;
 use sabot_stream::{
     Charter, FloorCommand, FloorEvent, Fold, Live, Observer, Said, Speaker, Step, StreamEvent,
-    Unreadable,
 };
-use sabot_vault::{Cutter, TableVault, VaultError};
+use sabot_vault::{Cutter, TableVault};
 
-use super::hub::Hub;
+use super::alone::Alone;
+use super::bots::Mind;
 use super::publish::{Lying, Publisher};
-use super::shoe::ShoeDesk;
+use super::shoe::{ShoeDesk, ShoeLog};
 use super::{Output, Room, snapshot};
-use crate::hall::{Hall, LoadError};
+use crate::hall::{Hall, LoadError, ViewerId};
 
 /// How many commands are read at once.
 const PAGE: usize = 512;
@@ -28,71 +30,38 @@ const PAGE: usize = 512;
 #[derive(Debug)]
 pub(super) struct Shoe {
     hall: Arc<Hall>,
-    pub(super) driver: Driver<TableVault>,
-    pub(super) desk: ShoeDesk,
-    pub(super) lying: Lying,
+    driver: Driver<TableVault>,
+    desk: ShoeDesk,
+    lying: Lying,
+    /// Whether cards of the vault may move with the step that is followed.
+    acts: bool,
 }
 
 impl Shoe {
-    pub(super) const fn of(
-        hall: Arc<Hall>,
-        driver: Driver<TableVault>,
-        desk: ShoeDesk,
+    pub(super) fn of(
+        hall: &Arc<Hall>,
+        (desk, vault): (ShoeDesk, TableVault),
+        held: Vec<Card>,
         lying: Lying,
     ) -> Self {
         Self {
-            hall,
-            driver,
+            hall: Arc::clone(hall),
+            driver: Driver::with_held(vault, held),
             desk,
             lying,
+            acts: false,
         }
     }
 
-    /// The act with which cards of the vault may move; at a table of real cards the croupier's entries have none.
-    fn act_of<'s>(live: &Live, step: &'s Step) -> Option<&'s Command> {
-        match step.command() {
-            FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => Some(command),
-            FloorCommand::Staff { commands, .. } => match commands.as_slice() {
-                [command] if !live.is_by_hand() => Some(command),
-                _ => None,
-            },
-            FloorCommand::Open(_)
-            | FloorCommand::Seal(_)
-            | FloorCommand::Promise { .. }
-            | FloorCommand::CloseHashes
-            | FloorCommand::Give { .. }
-            | FloorCommand::CloseValues
-            | FloorCommand::Owner(_)
-            | FloorCommand::Undo
-            | FloorCommand::RenewLaw { .. }
-            | FloorCommand::Close => None,
+    /// An act by the rules, with which cards of the vault may move.
+    fn take(&mut self, live: &Live, step: &Step, command: &Command) -> Result<(), LoadError> {
+        self.acts = true;
+        if let Act::Prep(PrepAct::Cut { .. }) = command.act {
+            self.driver.vault.next_cutter(Cutter::of(command.party));
         }
-    }
-
-    /// A step of the shoe before it is cut.
-    fn prepare(&mut self, command: &FloorCommand) -> Result<(), VaultError> {
-        let keys = &self.hall.keys;
-        match command {
-            FloorCommand::Seal(sealed) => self.desk.seal(sealed, keys).map(|_| ()),
-            FloorCommand::Promise { party, hash } => self.desk.promise(*party, *hash),
-            FloorCommand::CloseHashes => {
-                self.desk.close_hashes(keys)?;
-                if self.desk.has_promises() {
-                    return Ok(());
-                }
-                self.desk.close_values(&mut self.driver.vault)
-            }
-            FloorCommand::Give { party, value } => self.desk.give(*party, *value).map(|_| ()),
-            FloorCommand::CloseValues => self.desk.close_values(&mut self.driver.vault),
-            FloorCommand::Open(_)
-            | FloorCommand::Play(_)
-            | FloorCommand::Seat { .. }
-            | FloorCommand::Staff { .. }
-            | FloorCommand::Owner(_)
-            | FloorCommand::Undo
-            | FloorCommand::RenewLaw { .. }
-            | FloorCommand::Close => Ok(()),
-        }
+        let version = step.version;
+        let taken = self.driver.take(live.table(), command.act);
+        taken.map_err(|strayed| LoadError::Strayed { version, strayed })
     }
 }
 
@@ -109,25 +78,49 @@ impl Observer for Shoe {
     }
 
     fn begins(&mut self, live: &Live, step: &Step) -> Result<(), LoadError> {
-        if let Some(command) = Self::act_of(live, step) {
-            if let Act::Prep(PrepAct::Cut { .. }) = command.act {
-                self.driver.vault.next_cutter(Cutter::of(command.party));
+        let (keys, vault) = (&self.hall.keys, &mut self.driver.vault);
+        match step.command() {
+            FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => {
+                return self.take(live, step, command);
             }
-            let version = step.version;
-            let taken = self.driver.take(live.table(), command.act);
-            taken.map_err(|strayed| LoadError::Strayed { version, strayed })?;
+            // At a table of real cards the croupier's entries move none of the vault.
+            FloorCommand::Staff { commands, .. } => {
+                if let ([command], false) = (commands.as_slice(), live.is_by_hand()) {
+                    return self.take(live, step, command);
+                }
+            }
+            FloorCommand::Seal(sealed) => self.desk.seal(sealed, keys).map(|_| ())?,
+            FloorCommand::Promise { party, hash } => self.desk.promise(*party, *hash)?,
+            FloorCommand::CloseHashes => {
+                self.desk.close_hashes(keys)?;
+                if !self.desk.has_promises() {
+                    self.desk.close_values(vault)?;
+                }
+            }
+            FloorCommand::Give { party, value } => self.desk.give(*party, *value).map(|_| ())?,
+            FloorCommand::CloseValues => self.desk.close_values(vault)?,
+            FloorCommand::Open(_)
+            | FloorCommand::Owner(_)
+            | FloorCommand::Undo
+            | FloorCommand::RenewLaw { .. }
+            | FloorCommand::Close => {}
         }
-        Ok(self.prepare(step.command())?)
+        Ok(())
     }
 
-    fn ends(&mut self, live: &Live, step: &Step) -> Result<(), LoadError> {
+    fn ends(&mut self, _: &Live, step: &Step) -> Result<(), LoadError> {
         let events: Vec<Event> = step.rules().copied().collect();
-        if Self::act_of(live, step).is_some() {
+        if take(&mut self.acts) {
             self.driver.keep_up_with(&events);
         }
-        for event in &events {
-            self.desk.note(event, &mut self.driver.vault);
-            self.lying.note(event);
+        for event in &step.events {
+            match event {
+                StreamEvent::Rules(event) => {
+                    self.desk.note(event, &mut self.driver.vault);
+                    self.lying.note(event);
+                }
+                StreamEvent::Floor(event) => self.desk.note_end(event),
+            }
         }
         // They are told in the log already.
         self.driver.vault.take_transcripts();
@@ -139,134 +132,98 @@ impl Room {
     /// Brings a table back. It waits for the store.
     pub fn load(hall: &Arc<Hall>, id: TableId) -> Result<Self, LoadError> {
         let stream = StreamId::Table(id);
-        let saved = hall.store.snapshot(stream)?;
-        let saved = saved
-            .map(|saved| Self::saved(hall, id, &saved))
-            .transpose()?;
-        let mut room = match saved.flatten() {
-            Some(room) => room,
+        let mut fold = match Self::saved(hall, id)? {
+            Some((live, shoe)) => Fold::from(live, shoe),
             None => Self::first(hall, id)?,
         };
         loop {
-            let page = hall.store.read(stream, room.live.version(), PAGE)?;
-            let steps: Result<Vec<Step>, Unreadable> = page.iter().map(Step::read).collect();
-            let full = page.len() == PAGE;
-            room = room.followed(&steps?)?;
-            if !full {
+            let page = hall.store.read(stream, fold.live.version(), PAGE)?;
+            for recorded in &page {
+                fold.follow(&Step::read(recorded)?)?;
+            }
+            if page.len() < PAGE {
                 break;
             }
         }
-        for old in room.live.charter().outdated() {
+        for old in fold.live.charter().outdated() {
             tracing::warn!(table = id.0, "the table goes on as it was opened: {old}");
         }
-        room.shoe = room.desk.view();
-        room.publisher =
-            Publisher::resumed(room.live.version(), std::mem::take(&mut room.publisher));
-        Ok(room)
+        Ok(Self::with(fold.live, fold.seen))
     }
 
     /// A table as its snapshot has it, if that is the house's own and of this log.
-    fn saved(hall: &Arc<Hall>, id: TableId, saved: &Snapshot) -> Result<Option<Self>, LoadError> {
-        let head = sabot_audit::sealed::head_there(&*hall.store, saved)?;
-        if head.is_none() {
+    fn saved(hall: &Arc<Hall>, id: TableId) -> Result<Option<(Live, Shoe)>, LoadError> {
+        let Some(saved) = hall.store.snapshot(StreamId::Table(id))? else {
+            return Ok(None);
+        };
+        let Some(head) = head_there(&*hall.store, &saved)? else {
             tracing::error!(
                 table = id.0,
                 "a snapshot is passed over: it is not of this log"
             );
-        }
-        Ok(head.and_then(|head| snapshot::restore(hall, id, saved, head)))
+            return Ok(None);
+        };
+        Ok(snapshot::restore(hall, id, &saved, head))
     }
 
     /// A table as its first command opened it.
-    fn first(hall: &Arc<Hall>, id: TableId) -> Result<Self, LoadError> {
+    fn first(hall: &Arc<Hall>, id: TableId) -> Result<Fold<Shoe>, LoadError> {
         let first = hall.store.read(StreamId::Table(id), 0, 1)?;
         let first = Step::read(first.first().ok_or(LoadError::NoTable)?)?;
-        Ok(Self::new(hall, Live::opening(id, &first)?))
+        let none = ShoeDesk::rebuild(&ShoeLog::default(), None, None, &hall.keys)?;
+        let shoe = Shoe::of(hall, none, Vec::new(), Lying::default());
+        Ok(Fold::from(Live::opening(id, &first)?, shoe))
     }
 
-    /// A table at which nothing has happened yet.
-    pub(super) fn new(hall: &Arc<Hall>, live: Live) -> Self {
-        let vault = TableVault::new(Arc::clone(&hall.keys.house));
-        let driver = Driver::new(vault);
-        let shoe = Shoe::of(
-            Arc::clone(hall),
-            driver,
-            ShoeDesk::default(),
-            Lying::default(),
-        );
-        Self::with(live, shoe)
-    }
-
-    /// The same room some stored commands later.
-    pub(crate) fn followed(self, steps: &[Step]) -> Result<Self, LoadError> {
-        let Self {
-            live,
-            driver,
-            desk,
-            hall,
-            minds,
-            waiting,
-            publisher,
-            ..
-        } = self;
-        let mut fold = Fold::from(live, Shoe::of(hall, driver, desk, publisher.into_lying()));
-        for step in steps {
-            fold.follow(step)?;
-        }
-        let mut room = Self::with(fold.live, fold.seen);
-        (room.minds, room.waiting) = (minds, waiting);
-        for event in steps.iter().flat_map(|step| &step.events) {
-            room.notice(event);
-        }
-        let live = &room.live;
-        room.minds.retain(|party, _| live.is_present(*party));
-        Ok(room)
-    }
-
-    pub(super) fn with(live: Live, shoe: Shoe) -> Self {
-        let used = live.at();
-        let deadline = live.table().window().and_then(|window| window.closes_at);
+    /// A table and its cards, as they were brought back: nobody has seen anything of it.
+    fn with(live: Live, shoe: Shoe) -> Self {
+        let minds = live.occupied();
+        let minds = minds.filter_map(|(party, who)| Some((party, Mind::of(who)?)));
+        let window = live.table().window();
         Self {
+            minds: minds.collect(),
             hall: shoe.hall,
-            live,
             driver: shoe.driver,
+            shoe: shoe.desk.view(),
             desk: shoe.desk,
-            shoe: None,
-            minds: BTreeMap::new(),
+            now: live.at(),
+            out: Vec::new(),
             flight: None,
             spoiled: false,
             queue: VecDeque::new(),
-            patient: VecDeque::new(),
+            patient: Vec::new(),
             waiting: BTreeSet::new(),
             thinking: None,
             stuck: BTreeSet::new(),
             paced: Moment::ZERO,
-            deadline,
+            deadline: window.and_then(|window| window.closes_at),
             entropy_until: None,
             heard: None,
-            used,
+            used: live.at(),
             needed: None,
-            alone: super::alone::Alone::default(),
-            hub: Hub::default(),
-            publisher: Publisher::with_cards(shoe.lying),
+            alone: Alone::default(),
+            viewers: BTreeMap::new(),
+            publisher: Publisher::at(live.version(), shoe.lying),
             chat: VecDeque::new(),
             commands: 0,
             pit: None,
             refused_bots: 0,
+            live,
         }
     }
 
     /// The clocks of a table that was just loaded: the open window starts anew.
     pub fn woken(&mut self, now: Moment) {
-        let now = now.max(self.live.table().at());
-        self.paced = now;
-        self.restart_window(now);
-        self.set_entropy_clock(now);
+        self.now = now.max(self.table().at());
+        self.paced = self.now;
+        self.restart_window();
+        self.set_entropy_clock();
     }
 
     /// Takes over those who look and what they asked, from a room that could not go on.
     pub fn succeed(&mut self, old: Self, out: &mut Vec<Output>) {
-        self.hub = old.hub;
+        swap(&mut self.out, out);
+        self.viewers = old.viewers;
         self.queue = old.queue;
         self.queue.extend(old.patient);
         self.waiting = old.waiting;
@@ -274,10 +231,12 @@ impl Room {
         self.heard = old.heard;
         self.pit = old.pit;
         self.commands = old.commands.wrapping_add(1);
-        for (viewer, _) in self.viewers() {
-            self.send_view(viewer, out);
+        let viewers: Vec<ViewerId> = self.viewers.keys().copied().collect();
+        for viewer in viewers {
+            self.send_view(viewer);
         }
-        self.publish(out);
+        self.publish();
+        swap(&mut self.out, out);
     }
 }
 

@@ -2,12 +2,16 @@
 //!
 //! A [`ShoeLog`] is all that a shoe can be brought back from, so that a restart goes on with the same cards.
 
+use std::mem::take;
+use std::sync::Arc;
+
 use sabot_core::Party;
 use sabot_rules::table::drive::Vault;
 use sabot_rules::table::{Event, ShoeEvent};
+use sabot_stream::FloorEvent;
 use sabot_vault::{
     Committed, Contribution, Cutter, Hash, LeftOut, Opened, Revelation, Sealed, Signature, Stage,
-    TableVault, VaultError,
+    TableVault, Transcript, VaultError,
 };
 use sabot_wire::ShoeView;
 use serde::{Deserialize, Serialize};
@@ -16,10 +20,10 @@ use crate::hall::Keys;
 
 /// What a shoe is brought back from.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct ShoeLog {
+pub(super) struct ShoeLog {
     /// The number of the last shoe sealed at this table.
-    pub(crate) number: u64,
-    sealed: Option<Sealed>,
+    pub(super) number: u64,
+    pub(super) sealed: Option<Sealed>,
     promises: Vec<(Party, Hash)>,
     hashes_closed: bool,
     values: Vec<(Party, Hash)>,
@@ -28,13 +32,6 @@ pub(crate) struct ShoeLog {
     cutting_card: Option<u16>,
     burned: Option<u8>,
     dealt: u16,
-}
-
-impl ShoeLog {
-    /// Whether a seed is there.
-    pub(crate) const fn is_sealed(&self) -> bool {
-        self.sealed.is_some()
-    }
 }
 
 /// How far people's values are.
@@ -53,7 +50,7 @@ enum Entropy {
 
 /// What the room has to do next for the shoe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ShoeStep {
+pub(super) enum ShoeStep {
     /// Draw and seal a seed.
     Seal,
     /// Close the window for hashes.
@@ -64,16 +61,17 @@ pub(crate) enum ShoeStep {
 
 /// The shoe of one table.
 #[derive(Debug, Default)]
-pub(crate) struct ShoeDesk {
-    pub(crate) log: ShoeLog,
+pub(super) struct ShoeDesk {
+    pub(super) log: ShoeLog,
     entropy: Entropy,
     view: Option<ShoeView>,
-    last: Option<Revelation>,
+    /// The end of the shoe before.
+    pub(super) last: Option<Revelation>,
 }
 
 impl ShoeDesk {
     /// What comes next, if the table has begun a shoe that is not fixed yet.
-    pub(crate) const fn step(&self, vault: &TableVault) -> Option<ShoeStep> {
+    pub(super) const fn step(&self, vault: &TableVault) -> Option<ShoeStep> {
         match self.entropy {
             Entropy::None if vault.wanted().is_some() => Some(ShoeStep::Seal),
             Entropy::Hashes(_) => Some(ShoeStep::CloseHashes),
@@ -83,7 +81,7 @@ impl ShoeDesk {
     }
 
     /// Whether a person who adds to shoes is still waited for.
-    pub(crate) fn waits_for(&self, party: Party) -> bool {
+    pub(super) fn waits_for(&self, party: Party) -> bool {
         let promised = |list: &[(Party, Hash)]| list.iter().any(|(who, _)| *who == party);
         match self.entropy {
             Entropy::Hashes(_) => !promised(&self.log.promises),
@@ -93,12 +91,12 @@ impl ShoeDesk {
     }
 
     /// Whether anybody has promised a value.
-    pub(crate) fn has_promises(&self) -> bool {
+    pub(super) fn has_promises(&self) -> bool {
         !self.log.promises.is_empty()
     }
 
     /// Takes a sealed seed and commits to it.
-    pub(crate) fn seal(
+    pub(super) fn seal(
         &mut self,
         sealed: &Sealed,
         keys: &Keys,
@@ -125,7 +123,7 @@ impl ShoeDesk {
     }
 
     /// A person's hash.
-    pub(crate) fn promise(&mut self, party: Party, hash: Hash) -> Result<(), VaultError> {
+    pub(super) fn promise(&mut self, party: Party, hash: Hash) -> Result<(), VaultError> {
         let Entropy::Hashes(committed) = &mut self.entropy else {
             return Err(VaultError::NoShoe);
         };
@@ -139,8 +137,8 @@ impl ShoeDesk {
     }
 
     /// Closes the window for hashes.
-    pub(crate) fn close_hashes(&mut self, keys: &Keys) -> Result<Option<Signature>, VaultError> {
-        let Entropy::Hashes(committed) = std::mem::take(&mut self.entropy) else {
+    pub(super) fn close_hashes(&mut self, keys: &Keys) -> Result<Option<Signature>, VaultError> {
+        let Entropy::Hashes(committed) = take(&mut self.entropy) else {
             return Err(VaultError::NoShoe);
         };
         let opened = committed.close_hashes(&keys.house);
@@ -155,7 +153,7 @@ impl ShoeDesk {
     }
 
     /// A person's value.
-    pub(crate) fn give(
+    pub(super) fn give(
         &mut self,
         party: Party,
         value: Hash,
@@ -165,11 +163,8 @@ impl ShoeDesk {
         };
         let left_out = opened.give(party, value.0)?;
         self.log.values.push((party, value));
-        let entry = self
-            .view
-            .as_mut()
-            .and_then(|view| view.entropy.iter_mut().find(|entry| entry.party == party));
-        if let Some(entry) = entry {
+        let given = self.view.iter_mut().flat_map(|view| &mut view.entropy);
+        for entry in given.filter(|entry| entry.party == party) {
             entry.value = left_out.is_none().then_some(value);
             entry.left_out = left_out;
         }
@@ -177,8 +172,8 @@ impl ShoeDesk {
     }
 
     /// Fixes the order and lays the shoe before the vault.
-    pub(crate) fn close_values(&mut self, vault: &mut TableVault) -> Result<(), VaultError> {
-        let Entropy::Values(opened) = std::mem::take(&mut self.entropy) else {
+    pub(super) fn close_values(&mut self, vault: &mut TableVault) -> Result<(), VaultError> {
+        let Entropy::Values(opened) = take(&mut self.entropy) else {
             return Err(VaultError::NoShoe);
         };
         vault.load(opened.close_values());
@@ -191,56 +186,40 @@ impl ShoeDesk {
     }
 
     /// What the engine's events mean for the shoe.
-    pub(crate) fn note(&mut self, event: &Event, vault: &mut TableVault) {
-        match *event {
-            Event::Shoe(ShoeEvent::ShoeBegun { .. }) => {
-                self.entropy = Entropy::None;
-                self.log = ShoeLog {
-                    number: self.log.number,
-                    ..ShoeLog::default()
-                };
-            }
-            Event::Shoe(ShoeEvent::CutMade { by, depth }) => {
-                self.log.cuts.push((by, depth));
-                self.log.cutting_card = None;
-                let cuts = vault.dealing().map(|dealing| dealing.cuts().to_vec());
-                if let (Some(view), Some(cuts)) = (&mut self.view, cuts) {
-                    view.stage = Stage::Dealing;
-                    view.cuts = cuts;
+    pub(super) fn note(&mut self, event: &Event, vault: &mut TableVault) {
+        if let Event::Shoe(event) = *event {
+            match event {
+                ShoeEvent::ShoeBegun { .. } => {
+                    self.entropy = Entropy::None;
+                    self.log = ShoeLog {
+                        number: self.log.number,
+                        ..ShoeLog::default()
+                    };
                 }
-            }
-            Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }) => {
-                self.log.cutting_card = Some(behind);
-            }
-            Event::Shoe(ShoeEvent::Burned { cards }) => self.log.burned = Some(cards),
-            Event::Shoe(ShoeEvent::CardOut { .. }) => {
-                self.log.dealt = self.log.dealt.saturating_add(1);
-            }
-            Event::Shoe(
+                ShoeEvent::CutMade { by, depth } => {
+                    self.log.cuts.push((by, depth));
+                    self.log.cutting_card = None;
+                    if let (Some(view), Some(dealing)) = (&mut self.view, vault.dealing()) {
+                        view.stage = Stage::Dealing;
+                        view.cuts = dealing.cuts().to_vec();
+                    }
+                }
+                ShoeEvent::CuttingCardPlaced { behind } => self.log.cutting_card = Some(behind),
+                ShoeEvent::Burned { cards } => self.log.burned = Some(cards),
+                ShoeEvent::CardOut { .. } => self.log.dealt = self.log.dealt.saturating_add(1),
                 ShoeEvent::RecutOrdered
                 | ShoeEvent::CardTurned { .. }
                 | ShoeEvent::CardMoved { .. }
                 | ShoeEvent::CuttingCardShown
-                | ShoeEvent::ShoeEnded { .. },
-            )
-            | Event::Flow(_)
-            | Event::Terms(_)
-            | Event::Prep(_)
-            | Event::Bank(_)
-            | Event::Stake(_)
-            | Event::Play(_)
-            | Event::Punto(_)
-            | Event::People(_)
-            | Event::Cash(_)
-            | Event::Odd(_)
-            | Event::Said(_) => {}
+                | ShoeEvent::ShoeEnded { .. } => {}
+            }
         }
         vault.note(event);
     }
 
     /// Gives up a shoe that was not cut yet; the vault gives up its own.
-    pub(crate) fn abandon(&mut self, keys: &Keys) -> Option<sabot_vault::Transcript> {
-        match std::mem::take(&mut self.entropy) {
+    pub(super) fn abandon(&mut self, keys: &Keys) -> Option<Transcript> {
+        match take(&mut self.entropy) {
             Entropy::Hashes(shoe) => Some(shoe.abandon(&keys.house)),
             Entropy::Values(shoe) => Some(shoe.abandon(&keys.house)),
             Entropy::None | Entropy::Fixed => None,
@@ -248,40 +227,46 @@ impl ShoeDesk {
     }
 
     /// The last shoe's seed is told.
-    pub(crate) const fn revealed(&mut self, revelation: Revelation) {
-        self.last = Some(revelation);
+    pub(super) fn note_end(&mut self, event: &FloorEvent) {
+        if let FloorEvent::ShoeRevealed {
+            ending,
+            seed,
+            salt,
+            signature,
+            ..
+        } = *event
+        {
+            self.last = Some(Revelation {
+                ending,
+                seed,
+                salt,
+                signature,
+            });
+        }
     }
 
     /// What is public about it.
-    pub(crate) fn view(&self) -> Option<ShoeView> {
+    pub(super) fn view(&self) -> Option<ShoeView> {
         self.view.clone().map(|view| ShoeView {
             last: self.last,
             ..view
         })
     }
 
-    /// The end of the shoe before.
-    pub(crate) const fn last(&self) -> Option<Revelation> {
-        self.last
-    }
-
     /// The desk and the vault as they were when this log was kept; `cards` is what a table that has begun a shoe
     /// waits for.
-    pub(crate) fn rebuild(
+    pub(super) fn rebuild(
         log: &ShoeLog,
         last: Option<Revelation>,
         begun: Option<u16>,
         keys: &Keys,
     ) -> Result<(Self, TableVault), VaultError> {
-        let mut vault = TableVault::new(std::sync::Arc::clone(&keys.house));
-        let mut desk = Self {
-            last,
-            ..Self::default()
-        };
+        let mut vault = TableVault::new(Arc::clone(&keys.house));
+        let mut desk = Self::default();
+        (desk.last, desk.log.number) = (last, log.number);
         if let Some(cards) = begun {
             vault.shuffle(cards);
         }
-        desk.log.number = log.number;
         let Some(sealed) = &log.sealed else {
             return Ok((desk, vault));
         };
@@ -299,29 +284,37 @@ impl ShoeDesk {
         if log.values_closed {
             desk.close_values(&mut vault)?;
         }
-        for (by, depth) in &log.cuts {
-            vault.next_cutter(Cutter::of(*by));
-            vault.cut(*depth);
-            let (by, depth) = (*by, *depth);
-            desk.note(&Event::Shoe(ShoeEvent::CutMade { by, depth }), &mut vault);
+        let mut note = |event, vault: &mut _| desk.note(&Event::Shoe(event), vault);
+        for &(by, depth) in &log.cuts {
+            vault.next_cutter(Cutter::of(by));
+            vault.cut(depth);
+            note(ShoeEvent::CutMade { by, depth }, &mut vault);
         }
-        desk.replay_cards(log, &mut vault);
+        if let Some(behind) = log.cutting_card {
+            note(ShoeEvent::CuttingCardPlaced { behind }, &mut vault);
+        }
+        for _ in 0..log.dealt {
+            vault.draw();
+        }
+        if let Some(cards) = log.burned {
+            note(ShoeEvent::Burned { cards }, &mut vault);
+        }
+        desk.log.dealt = log.dealt;
         match vault.fault() {
             Some(fault) => Err(fault.clone()),
             None => Ok((desk, vault)),
         }
     }
+}
 
-    fn replay_cards(&mut self, log: &ShoeLog, vault: &mut TableVault) {
-        if let Some(behind) = log.cutting_card {
-            self.note(&Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }), vault);
-        }
-        for _ in 0..log.dealt {
-            vault.draw();
-        }
-        self.log.dealt = log.dealt;
-        if let Some(cards) = log.burned {
-            self.note(&Event::Shoe(ShoeEvent::Burned { cards }), vault);
-        }
+/// The end of a shoe, as it is stored.
+pub(super) fn revealed(transcript: &Transcript) -> FloorEvent {
+    let end = transcript.revelation;
+    FloorEvent::ShoeRevealed {
+        number: transcript.label.shoe(),
+        ending: end.ending,
+        seed: end.seed,
+        salt: end.salt,
+        signature: end.signature,
     }
 }

@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use sabot_audit::sealed::{Unsigned, sign, signed};
 use sabot_core::{Card, TableId};
-use sabot_ledger::store::{Digest, Snapshot, StreamId};
+use sabot_ledger::store::{Digest, Snapshot};
 use sabot_rules::table::Table;
-use sabot_rules::table::drive::Driver;
 use sabot_rules::table::saved::Saved as SavedTable;
 use sabot_stream::law::LAW_VERSION;
 use sabot_stream::live::Kept;
@@ -16,7 +15,6 @@ use sabot_vault::{Hash, Revelation};
 use serde::{Deserialize, Serialize};
 
 use super::Room;
-use super::bots::Mind;
 use super::load::Shoe;
 use super::publish::Lying;
 use super::shoe::{ShoeDesk, ShoeLog};
@@ -33,13 +31,8 @@ struct Saved<'a> {
     /// The version of the law of the program that made it.
     law: u32,
     summary: Summary,
-    /// As it is stored: what it leaves out has no place in these bytes.
-    charter: String,
     #[serde(borrow)]
-    table: SavedTable<'a>,
-    /// The table before an entry that can be taken back.
-    #[serde(borrow)]
-    before: Option<SavedTable<'a>>,
+    tables: SavedTables<'a>,
     held: Vec<Card>,
     shoe: ShoeLog,
     last: Option<Revelation>,
@@ -47,6 +40,38 @@ struct Saved<'a> {
     /// Everything else that its stream has made of it.
     kept: Kept,
     cards: Lying,
+}
+
+/// The engine's tables of a live one, and the charter they are read with.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct SavedTables<'a> {
+    /// As it is stored: what it leaves out has no place in these bytes.
+    charter: String,
+    #[serde(borrow)]
+    table: SavedTable<'a>,
+    /// The table before an entry that can be taken back.
+    #[serde(borrow)]
+    before: Option<SavedTable<'a>>,
+}
+
+impl<'a> SavedTables<'a> {
+    pub(crate) fn of(live: &'a Live) -> Option<Self> {
+        Some(Self {
+            charter: serde_json::to_string(live.charter()).ok()?,
+            table: live.table().save(),
+            before: live.before().map(Table::save),
+        })
+    }
+
+    /// The live table they were of, at its place in the log, with what else was kept of it.
+    pub(crate) fn restore(self, at: (TableId, u64, Digest), kept: Kept) -> Option<Live> {
+        let charter: Charter = serde_json::from_str(&self.charter).ok()?;
+        let rulebook = charter.rules().ok()?;
+        let restore = |saved| Table::restore(rulebook.clone(), saved);
+        let before = self.before.map(restore).transpose().ok()?;
+        let table = restore(self.table).ok()?;
+        Some(Live::restored(at, charter, kept, table, before))
+    }
 }
 
 impl Room {
@@ -59,19 +84,17 @@ impl Room {
             format: FORMAT,
             law: LAW_VERSION,
             summary: self.summary(),
-            charter: serde_json::to_string(self.live.charter()).ok()?,
-            table: self.live.table().save(),
-            before: self.live.before().map(Table::save),
+            tables: SavedTables::of(&self.live)?,
             held: self.driver.held().collect(),
             shoe: self.desk.log.clone(),
-            last: self.desk.last(),
+            last: self.desk.last,
             wanted: self.driver.vault.wanted().or(self.begun()),
             kept: self.live.kept(),
-            cards: self.publisher.lying().clone(),
+            cards: self.publisher.cards.clone(),
         };
         let mut snapshot = Snapshot {
-            stream: StreamId::Table(self.live.id()),
-            version: self.live.version(),
+            stream: self.stream(),
+            version: self.version(),
             body: postcard::to_stdvec(&saved).ok()?,
         };
         sign(&mut snapshot, self.live.head(), &self.hall.keys.house);
@@ -80,8 +103,8 @@ impl Room {
 
     /// How many cards the shoe has that was begun and not cut.
     fn begun(&self) -> Option<u16> {
-        let sealed = self.desk.log.is_sealed();
-        sealed.then(|| self.live.table().shoe().cards)
+        let sealed = self.desk.log.sealed.as_ref();
+        sealed.map(|_| self.table().shoe().cards)
     }
 }
 
@@ -92,7 +115,7 @@ pub(super) fn restore(
     id: TableId,
     snapshot: &Snapshot,
     head: Digest,
-) -> Option<Room> {
+) -> Option<(Live, Shoe)> {
     let bytes = match signed(snapshot, head, &[hall.keys.house.public()]) {
         Ok(bytes) => bytes,
         Err(Unsigned::Old) => return None,
@@ -108,26 +131,10 @@ pub(super) fn restore(
     if saved.format != FORMAT || saved.law != LAW_VERSION {
         return None;
     }
-    let charter: Charter = serde_json::from_str(&saved.charter).ok()?;
-    let rulebook = charter.rules().ok()?;
-    let before = saved
-        .before
-        .map(|before| Table::restore(rulebook.clone(), before));
-    let before = before.transpose().ok()?;
-    let table = Table::restore(rulebook, saved.table).ok()?;
-    let (desk, vault) =
-        ShoeDesk::rebuild(&saved.shoe, saved.last, saved.wanted, &hall.keys).ok()?;
-    let driver = Driver::with_held(vault, saved.held);
     let at = (id, snapshot.version, head);
-    let live = Live::restored(at, charter, saved.kept, table, before);
-    let shoe = Shoe::of(Arc::clone(hall), driver, desk, saved.cards);
-    let mut room = Room::with(live, shoe);
-    room.minds = room
-        .live
-        .occupied()
-        .filter_map(|(party, who)| Some((party, Mind::of(who)?)))
-        .collect();
-    Some(room)
+    let live = saved.tables.restore(at, saved.kept)?;
+    let desk = ShoeDesk::rebuild(&saved.shoe, saved.last, saved.wanted, &hall.keys).ok()?;
+    Some((live, Shoe::of(hall, desk, saved.held, saved.cards)))
 }
 
 /// What a snapshot says about its table, without bringing it back; at this head of the log, by the house of this key.

@@ -1,7 +1,7 @@
 //! What is known of a table that sleeps, and why one has to go.
 
-use sabot_core::{Money, Party};
-use sabot_ledger::book::PatronId;
+use sabot_core::{Money, Party, PatronId};
+use sabot_rules::Rulebook;
 use sabot_rules::rulebook::{Dealing, Purses};
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::phase::Question;
@@ -51,36 +51,19 @@ pub(crate) struct Summary {
 impl Room {
     /// What is kept of it when it sleeps.
     pub(crate) fn summary(&self) -> Summary {
-        let charter = self.charter();
-        let table = self.table();
-        let people: Vec<(PatronId, Party)> = self
-            .occupied()
-            .filter_map(|(party, who)| Some((who.patron()?, party)))
-            .collect();
-        let bots = self
-            .occupied()
-            .filter(|(_, who)| matches!(who, Who::Bot { .. }));
+        let (live, table) = (&self.live, self.table());
+        let person = |(party, who): (Party, &Who)| Some((who.patron()?, party));
+        let people = self.occupied().filter_map(person);
+        let is_bot = |(_, who): &(Party, &Who)| matches!(who, Who::Bot { .. });
+        let bots = self.occupied().filter(is_bot).count();
         Summary {
-            name: charter.name.clone(),
-            link: charter.link.clone(),
-            epoch: charter.epoch,
-            visibility: charter.visibility,
-            owner: charter.owner,
-            pace: charter.pace,
-            rulebook: table.rulebook().name.clone(),
-            law: table.law().name().to_owned(),
-            seats: table.rulebook().seats,
             taken: u8::try_from(table.seated_count()).unwrap_or(u8::MAX),
-            bots: u8::try_from(bots.count()).unwrap_or(u8::MAX),
-            people,
+            people: people.collect(),
+            bots: u8::try_from(bots).unwrap_or(u8::MAX),
             minimum: table.floor().minimum,
-            phase: table.phase().name().to_owned(),
             coup: table.coup().number,
-            closing: self.is_closing(),
-            closed: self.is_closed(),
-            dealing: table.rulebook().dealing,
-            purses: table.rulebook().purses,
-            chips: charter.chips,
+            closing: live.is_closing() || live.is_closed(),
+            closed: live.is_closed(),
             suspended: table.floor().suspended,
             ruling: match table.awaits() {
                 Awaits::Ruling(question) => Some(question),
@@ -90,6 +73,7 @@ impl Room {
                 | Awaits::Answer
                 | Awaits::Nothing => None,
             },
+            ..Summary::opened(self.charter(), table.rulebook(), table.phase().name())
         }
     }
 }
@@ -98,20 +82,26 @@ impl Summary {
     /// What is known before a table was ever awake.
     pub(crate) fn of(charter: &Charter) -> Option<Self> {
         let rulebook = charter.rules().ok()?;
-        Some(Self {
+        Some(Self::opened(charter, &rulebook, "opening"))
+    }
+
+    /// A table in this phase, as far as its charter tells.
+    fn opened(charter: &Charter, rulebook: &Rulebook, phase: &str) -> Self {
+        Self {
             name: charter.name.clone(),
             link: charter.link.clone(),
             epoch: charter.epoch,
             visibility: charter.visibility,
             owner: charter.owner,
             pace: charter.pace,
+            rulebook: rulebook.name.clone(),
             law: rulebook.law.name().to_owned(),
             seats: rulebook.seats,
             taken: 0,
             people: Vec::new(),
             bots: 0,
             minimum: rulebook.table_min,
-            phase: "opening".to_owned(),
+            phase: phase.to_owned(),
             coup: 0,
             closing: false,
             closed: false,
@@ -120,8 +110,7 @@ impl Summary {
             chips: charter.chips,
             suspended: false,
             ruling: None,
-            rulebook: rulebook.name,
-        })
+        }
     }
 }
 

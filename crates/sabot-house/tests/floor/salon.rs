@@ -157,7 +157,6 @@ impl Salon {
                     Output::Reply(call, answer) => {
                         self.answers.insert(call, answer);
                     }
-                    Output::Drop(viewer, why) => panic!("{viewer:?} dropped: {why}"),
                     Output::ShoeOver => {
                         self.shoes_over += 1;
                         self.compare();

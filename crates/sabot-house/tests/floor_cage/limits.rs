@@ -1,6 +1,8 @@
 //! Limits a patron sets, where they bite: before a chair (INT-98).
 
 use sabot_house::floor::LimitOrder;
+use sabot_house::hall::Frame;
+use sabot_wire::ClientMessage;
 
 use super::kit::{DAY, HOUR};
 use crate::kit::sit;
@@ -65,5 +67,39 @@ async fn int_98_a_break_and_used_up_time_keep_one_away() {
     assert!(matches!(no, Err(HouseError::Limited(_))), "{no:?}");
     kit.watch.go(2 * DAY);
     assert!(kit.tell(table, by, sit(60_000)).await.is_ok());
+    kit.verified();
+}
+
+#[tokio::test]
+async fn int_98_limits_hold_on_a_line_whose_thread_may_not_wait() {
+    let (kit, table) = open_to_all().await;
+    let ada = kit.guest("Ada").await;
+    let limit = LimitOrder::Loss(Some(100_000));
+    kit.house.limits().set_limit(ada, limit).await.unwrap();
+    let by = Visitor::person(ada);
+    let tables = kit.house.tables();
+    let mut line = tables.connect(table, by, Join::default()).await.unwrap();
+    let answers = sabot_house::spawn(async move {
+        for (number, cents) in [(1, 100_001), (2, 60_000)] {
+            let (id, deed) = (format!("{number:032x}"), sit(cents));
+            line.say(ClientMessage::Do { id, deed }).unwrap();
+        }
+        let mut answers = Vec::new();
+        while answers.len() < 2 {
+            match line.frames.recv().await {
+                Some(frame @ Frame::Text(_)) if !frame.is_answer() => {}
+                Some(Frame::Text(text)) => answers.push(text),
+                end @ (Some(Frame::Close { .. }) | None) => panic!("{end:?}"),
+            }
+        }
+        answers
+    });
+    let answers = answers.await.unwrap().into_iter();
+    let answers = answers.map(|text| serde_json::from_slice::<serde_json::Value>(&text).unwrap());
+    let told: Vec<_> = answers
+        .map(|answer| (answer["accepted"].clone(), answer["clause"].clone()))
+        .collect();
+    let no = (json!(false), json!("INT-98"));
+    assert_eq!(told, [no, (json!(true), json!(null))]);
     kit.verified();
 }

@@ -110,7 +110,6 @@ impl Den {
                 Output::Reply(call, answer) => {
                     self.answers.insert(call, answer);
                 }
-                Output::Drop(viewer, why) => panic!("{viewer:?} dropped: {why}"),
                 Output::ShoeOver | Output::Told => {}
                 Output::Reload => self.reload(),
             }

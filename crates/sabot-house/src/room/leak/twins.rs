@@ -76,7 +76,7 @@ impl Twin {
                         self.sent.entry(viewer).or_default().push(text);
                     }
                     Output::Reply(..) | Output::ShoeOver | Output::Told => {}
-                    Output::Drop(..) | Output::Reload => panic!("nothing fails here"),
+                    Output::Reload => panic!("nothing fails here"),
                 }
             }
         }

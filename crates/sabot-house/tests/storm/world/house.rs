@@ -58,7 +58,6 @@ impl World {
                     }
                 }
                 Output::Reply(call, answer) => self.reply(table, call, answer),
-                Output::Drop(viewer, _) => slow.push(viewer),
                 Output::ShoeOver => self.shoe_over(table),
                 Output::Told => {}
                 Output::Reload => reload = true,
