@@ -29,9 +29,8 @@ use crate::records::{Secrecy, Watch};
 const PAGE: usize = 512;
 
 /// How far the log was read.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HowFar {
     /// Commands that were read,
     pub done: u64,

@@ -7,9 +7,8 @@ use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Style, Visibility};
 use serde::{Deserialize, Serialize};
 
 /// What a table is opened with. Everything but the rulebook has a default.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TableOrder {
     /// `new-jersey`, `venice`, `chickasaw`, or the name of a rulebook of the house's own.

@@ -14,9 +14,8 @@ use crate::office::Signer;
 use sabot_wire::Apart;
 
 /// Which way cash goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// To the house.
@@ -44,13 +43,11 @@ impl From<Direction> for Way {
 }
 
 /// Cash to be changed.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CashOrder {
     /// Whose cash it is, by number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// Which way it goes.
     pub way: Way,
@@ -59,17 +56,14 @@ pub struct CashOrder {
     /// For what: `chips`, `account`, `credit`, `bet`, `exchange`, `other`; chips if not said.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub kind: CashKind,
     /// Who stands at the desk for that person, if it is somebody else.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub agent: Option<PatronId>,
     /// At which table; at the cage if not said.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub table: Option<TableId>,
     /// Foreign notes or cheques were offered: the answer is a no with its clause.
     #[serde(default)]
@@ -82,9 +76,8 @@ pub struct CashOrder {
 }
 
 /// What came of it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CashDone {
     /// Its number.
     pub cash: u32,
@@ -99,34 +92,29 @@ pub struct CashDone {
 }
 
 /// Money of the house to be moved.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FloatOrder {
     /// What: `fill`, `credit`, `levy`, `drop`, `tips` of a table; `stock` into the cage, `bank` out of it.
     #[cfg_attr(feature = "ts", ts(type = "string"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub float: Float,
     /// Which table.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub table: Option<TableId>,
     /// How much, in cents.
     pub amount: u64,
 }
 
 /// Cash that was booked wrong.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Correction {
     /// Which, by its number.
     pub cash: u32,
     /// Whose it was.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// How much it was, in cents; nothing if it never was.
     pub amount: u64,

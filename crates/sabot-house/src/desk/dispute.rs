@@ -12,9 +12,8 @@ use crate::hall::{HouseError, Visitor};
 use crate::office::Signer;
 
 /// What management does with a dispute.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DisputeOrder {
     /// Begins to review it.
@@ -34,19 +33,16 @@ pub enum DisputeOrder {
 }
 
 /// A dispute as it stands.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DisputeView {
     /// Its number.
     pub dispute: u32,
     /// Whose.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
     /// At which table.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub table: TableId,
     /// About which coup.
     pub coup: Option<u32>,
@@ -60,7 +56,6 @@ pub struct DisputeView {
     /// The clause by which it goes this way.
     pub clause: String,
     /// The clause by which a patron asks for an investigation.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub investigation: Clause,
     /// What was said about it, in order.
     pub texts: Vec<String>,

@@ -14,9 +14,8 @@ use crate::hall::{HouseError, Visitor};
 use crate::office::Signer;
 
 /// What the floor orders.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(
     missing_docs,
@@ -27,38 +26,32 @@ pub enum FloorOrder {
     OpenPit {
         pit: u16,
         #[cfg_attr(feature = "ts", ts(type = "string"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = String))]
         shuffle: Shuffle,
     },
     /// Another shuffle for a pit (NJ-4.4b).
     SetShuffle {
         pit: u16,
         #[cfg_attr(feature = "ts", ts(type = "string"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = String))]
         shuffle: Shuffle,
     },
     /// Written notice that the reshuffle of a pit will change (NJ-4.4a.1.ii).
     NotifyReshuffle {
         pit: u16,
         #[cfg_attr(feature = "ts", ts(type = "string"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = String))]
         reshuffle: Reshuffle,
         #[cfg_attr(feature = "ts", ts(type = "string"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = String))]
         addressee: Addressee,
     },
     /// Another reshuffle for a pit (NJ-4.4a.1.i).
     SetReshuffle {
         pit: u16,
         #[cfg_attr(feature = "ts", ts(type = "string"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = String))]
         reshuffle: Reshuffle,
     },
     /// A new table in a pit, not yet open for play (VE-general-01).
     NewTable { pit: u16, order: Box<TableOrder> },
     /// What cards and cutting cards a table uses (NJ-4.1a.4).
     RecordEquipment {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
         table: TableId,
         #[cfg_attr(
             feature = "ts",
@@ -66,102 +59,52 @@ pub enum FloorOrder {
                 type = "{ back: string; second_back: string | null; edge: string; cut: string; approved: boolean }"
             )
         )]
-        #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+        #[schema(value_type = Object)]
         equipment: Equipment,
     },
     /// A changeur comes (VE-game-05).
-    AssignChangeur {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-    },
+    AssignChangeur { table: TableId },
     /// And goes.
-    RelieveChangeur {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-    },
+    RelieveChangeur { table: TableId },
     /// The table opens (NJ-4.1a.4, VE-game-05).
-    OpenTable {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-    },
+    OpenTable { table: TableId },
     /// The table closes: the coup under way is finished, everybody goes home with their chips.
-    CloseTable {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-    },
+    CloseTable { table: TableId },
     /// A request for a place is granted (VE-game-19).
-    ApproveSeat {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        patron: PatronId,
-    },
+    ApproveSeat { table: TableId, patron: PatronId },
     /// Or turned down.
-    DeclineSeat {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        patron: PatronId,
-    },
+    DeclineSeat { table: TableId, patron: PatronId },
     /// A place is kept (VE-general-01).
     Reserve {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
         table: TableId,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
         patron: PatronId,
         seat: Option<u8>,
     },
     /// And kept no longer.
-    CancelReservation {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        patron: PatronId,
-    },
+    CancelReservation { table: TableId, patron: PatronId },
     /// A place is given, before those who wait (VE-general-01).
     AssignSeat {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
         table: TableId,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
         patron: PatronId,
         seat: u8,
         purse: u64,
     },
     /// Notice of a higher rate (NJ-4.10d.1).
-    PostLevyNotice {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-        levy: u8,
-    },
+    PostLevyNotice { table: TableId, levy: u8 },
     /// Another rate (NJ-4.10d).
-    SetLevy {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-        levy: u8,
-    },
+    SetLevy { table: TableId, levy: u8 },
     /// Money of an absent owner is set aside (VE-general-20).
     SetAside {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
         table: TableId,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
         owner: PatronId,
         coup: u32,
         amount: u64,
         settled_at: u64,
     },
     /// And paid to its owner (INT-74).
-    PayUnclaimed {
-        unclaimed: u32,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        to: PatronId,
-    },
+    PayUnclaimed { unclaimed: u32, to: PatronId },
     /// A side bet was seen (CK-h).
-    ReportSideBet {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        patron: PatronId,
-    },
+    ReportSideBet { table: TableId, patron: PatronId },
 }
 
 fn percent(number: u8) -> Result<Percent, HouseError> {

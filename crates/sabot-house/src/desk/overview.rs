@@ -11,9 +11,8 @@ use crate::floor::House;
 use crate::hall::{HouseError, Visitor};
 
 /// A pit: tables that are shuffled alike (NJ-4.4b).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Pit {
     /// Its number.
     pub pit: u16,
@@ -24,12 +23,10 @@ pub struct Pit {
 }
 
 /// Somebody who asked for a place (VE-game-19).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatAsked {
     /// Who, by number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
@@ -42,9 +39,8 @@ pub struct SeatAsked {
 }
 
 /// A notice that was given.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NoticeView {
     /// Its number.
     pub notice: u32,
@@ -53,7 +49,6 @@ pub struct NoticeView {
     /// Of which pit.
     pub pit: Option<u16>,
     /// Of which table.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub table: Option<TableId>,
     /// To what: a rate in per cent, or a way to reshuffle.
     pub to: String,
@@ -70,16 +65,14 @@ pub struct NoticeView {
 }
 
 /// A table at a glance.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each answers a question of its own"
 )]
 pub struct TableView {
     /// Its number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub table: TableId,
     /// Its link.
     pub link: String,
@@ -100,10 +93,8 @@ pub struct TableView {
     /// Play is suspended.
     pub suspended: bool,
     /// What those in charge are asked, if a ruling is waited for.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub ruling: Option<Question>,
     /// What is going on.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub phase: PhaseName,
     /// The number of the coup.
     pub coup: u32,
@@ -126,24 +117,18 @@ pub struct TableView {
 }
 
 /// The clauses behind what the floor does.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FloorClauses {
     /// All tables of a pit are shuffled alike.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub pit: Clause,
     /// A change of the reshuffle is noticed before.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub notice: Clause,
     /// The equipment of a table is recorded.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub equipment: Clause,
     /// A changeur helps the croupier.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub changeur: Clause,
     /// Money of an absent owner is set aside.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub unclaimed: Clause,
 }
 
@@ -160,9 +145,8 @@ impl FloorClauses {
 }
 
 /// The floor at a glance.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FloorView {
     /// When, in milliseconds of Unix time.
     pub now: u64,
@@ -175,7 +159,6 @@ pub struct FloorView {
     /// Notices that no change has relied on yet, and the last that one has.
     pub notices: Vec<NoticeView>,
     /// Money set aside and not yet paid: number, owner, table, cents.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<(u32, u64, u64, u64)>))]
     pub unclaimed: Vec<(u32, PatronId, TableId, u64)>,
     /// Incidents that were reported.
     pub incidents: u32,

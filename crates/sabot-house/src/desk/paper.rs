@@ -3,9 +3,8 @@
 use serde::Serialize;
 
 /// A report on paper: a title, heads and rows.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Paper {
     /// What it is.
     pub title: String,

@@ -17,12 +17,10 @@ use crate::hall::{HouseError, Visitor};
 use crate::office::Signer;
 
 /// One person's cash on one day, in cents; in and out are never netted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonDay {
     /// The person, by number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
@@ -37,9 +35,8 @@ pub struct PersonDay {
 }
 
 /// The cash of a gaming day.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DayReport {
     /// Its number.
     pub day: u32,
@@ -54,14 +51,12 @@ pub struct DayReport {
 }
 
 /// A transaction of the log.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LargeCash {
     /// When, in milliseconds of Unix time.
     pub at: u64,
     /// Whose, by number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
@@ -72,17 +67,14 @@ pub struct LargeCash {
     /// How much, in cents.
     pub amount: u64,
     /// At which table; at the cage if not said.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub table: Option<TableId>,
 }
 
 /// A report of cash to be filed, or filed, with the fields of the form.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Task {
     /// The person, by number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
@@ -117,9 +109,8 @@ pub struct Task {
 }
 
 /// What the cage and the tables' chests hold, in cents.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CageBalance {
     /// Notes in the cage.
     pub cage: i64,

@@ -13,12 +13,10 @@ const PURPOSE: &str = "suspicion";
 const MOST_LETTERS: usize = 4_000;
 
 /// One note.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Suspicion {
     /// About whom, by number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// Who wrote it, by number.
     pub staff: u64,

@@ -24,15 +24,12 @@ pub struct Guest {
 }
 
 /// What somebody has of one kind of chips.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Holding {
     /// In the account, free for any table of that kind.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub account: Money,
     /// At tables, on the felt and in banks.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub at_tables: Money,
 }
 
@@ -44,15 +41,12 @@ impl Holding {
 }
 
 /// What a guest has: play chips, and beside them the house's chips.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Means {
     /// Play chips in the account, free for any table of them.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub account: Money,
     /// Play chips at tables, on the felt and in banks.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub at_tables: Money,
     /// The house's chips, bought at the cage.
     pub house: Holding,
@@ -61,7 +55,6 @@ pub struct Means {
     /// Whether one would be given now.
     pub refill: bool,
     /// Play chips a day; none in a house without play money.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub daily: Money,
 }
 

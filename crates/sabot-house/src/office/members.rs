@@ -25,9 +25,8 @@ pub struct Returned {
 }
 
 /// A guest's login as they see it.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Membership {
     /// What they type, if they have taken a login.
     pub login: Option<String>,

@@ -15,9 +15,8 @@ use crate::hall::{Hall, HouseError, Token};
 const INVITATION_MS: u64 = 7 * 24 * 3_600_000;
 
 /// Somebody of the staff as a manager sees them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Colleague {
     /// Their number.
     pub number: u64,
@@ -26,7 +25,7 @@ pub struct Colleague {
     /// What they type.
     pub login: String,
     /// What they are.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Role>))]
+    #[schema(value_type = Vec<Role>)]
     pub roles: Roles,
     /// Invited and not come yet.
     pub invited: bool,
