@@ -22,5 +22,7 @@ pub use overview::{FloorDesk, FloorView, NoticeView, Pit, SeatAsked, TableView};
 pub use paper::Paper;
 pub use person::{Found, People, Person, PersonView};
 pub use report::{CageBalance, DayReport, LargeCash, PersonDay, Task};
-pub use staff::{Credentials, StaffRoom};
+pub use staff::StaffRoom;
 pub use suspicion::Suspicion;
+
+pub use crate::staff::Credentials;

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::floor::{House, Inner};
 use crate::hall::{HouseError, Visitor};
-use crate::office::{Holding, Signer};
+use crate::office::{Guest, Holding, Signer};
 
 /// For what personal data are sealed: they open for nothing else.
 const PURPOSE: &str = "person";
@@ -182,16 +182,12 @@ impl People<'_> {
     pub async fn enrol(self, by: Visitor, name: &str) -> Result<Found, HouseError> {
         Signer::staff(&by, Right::Persons)?;
         let name = name.to_owned();
-        self.0
-            .blocking(move |inner| {
-                let now = inner.clock.unix_ms();
-                let guest = inner.guests.enrol(&inner.hall, now, &name)?;
-                Ok(Found {
-                    patron: guest.patron,
-                    called: guest.name,
-                })
-            })
-            .await
+        let enrolled = self.0.blocking(move |inner| inner.guests.enrol(&name));
+        let Guest { patron, name } = enrolled.await?;
+        Ok(Found {
+            patron,
+            called: name,
+        })
     }
 
     /// A person, masked; or read out, which the log says.

@@ -1,7 +1,7 @@
 //! The way to the journal for who stands at the door: staff, cage, floor and accounts.
 
 use sabot_ledger::store::CommandId;
-use sabot_rules::house::{self, HouseAct, HouseEvent};
+use sabot_rules::house::{self, HouseAct};
 use sabot_stream::house::{AccountWord, HouseWord, TextId};
 use sabot_stream::{Chips, Roles};
 use sabot_vault::Hex;
@@ -9,19 +9,10 @@ use sabot_vault::Hex;
 use super::house::House;
 use super::reasons::text_key;
 use crate::hall::HouseError;
-use crate::office::{Draft, Signer};
+use crate::office::{Draft, Signer, Written};
 
 /// The longest text of people that is kept.
 const MOST_LETTERS: usize = 4_000;
-
-/// What came of an act of the house.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Acted {
-    /// The version of the house's stream with it.
-    pub version: u64,
-    /// What happened.
-    pub events: Vec<HouseEvent>,
-}
 
 /// The way to the house's own stream: what is said to the house as a whole.
 #[derive(Debug, Clone, Copy)]
@@ -37,18 +28,9 @@ impl House {
 impl Words<'_> {
     /// Stores what happens to an account, said by somebody the log calls so: `house`, `manager/2`.
     pub async fn note_account(self, name: &str, word: AccountWord) -> Result<u64, HouseError> {
-        let draft = Draft {
-            name: name.to_owned(),
-            id: None,
-            word: HouseWord::Account(word),
-        };
-        self.0
-            .blocking(move |inner| {
-                let now = inner.clock.unix_ms();
-                let written = inner.journal.record(&inner.hall, now, draft)?;
-                Ok(written.version)
-            })
-            .await
+        let draft = Draft::of(name, HouseWord::Account(word));
+        let written = self.0.blocking(|inner| inner.journal.record(draft));
+        Ok(written.await?.version)
     }
 
     /// Says something to the house. With the same command id it is said once.
@@ -58,7 +40,7 @@ impl Words<'_> {
         act: HouseAct,
         text: Option<TextId>,
         id: Option<CommandId>,
-    ) -> Result<Acted, HouseError> {
+    ) -> Result<Written, HouseError> {
         let draft = Draft {
             word: HouseWord::act(signer.actor, act)
                 .with(text, signer.second)
@@ -66,16 +48,8 @@ impl Words<'_> {
             name: signer.name,
             id,
         };
-        self.0
-            .blocking(move |inner| {
-                let now = inner.clock.unix_ms();
-                let written = inner.journal.record(&inner.hall, now, draft)?;
-                Ok(Acted {
-                    version: written.version,
-                    events: written.events,
-                })
-            })
-            .await
+        let written = self.0.blocking(|inner| inner.journal.record(draft));
+        written.await
     }
 
     /// The kind of what an act moves: money that lay unclaimed at a table comes back as what it was.

@@ -196,8 +196,7 @@ impl Inner {
             name: signer.name,
             id,
         };
-        let now = self.clock.unix_ms();
-        self.journal.record(&self.hall, now, draft).map(|_| ())
+        self.journal.record(draft).map(|_| ())
     }
 }
 

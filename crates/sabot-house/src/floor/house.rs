@@ -188,7 +188,7 @@ impl Inner {
 
     /// The time by which the house and its tables write, all of them: whoever was employed has been when they act.
     pub(crate) fn written_time(&self) -> u64 {
-        self.journal.time(self.clock.unix_ms())
+        self.journal.time()
     }
 
     /// Something is wrong that only people can put right.
@@ -202,7 +202,7 @@ impl Inner {
 
     /// Erases a guest's name and tokens, and ends every line that is open by one.
     pub(crate) fn forget(&self, patron: PatronId) -> Result<(), HouseError> {
-        self.guests.forget(&self.hall, patron)?;
+        self.guests.forget(patron)?;
         self.lines.stir(patron.0);
         Ok(())
     }

@@ -51,10 +51,7 @@ impl Tables<'_> {
     ) -> Result<Connection, HouseError> {
         if let Some(patron) = visitor.patron {
             self.0
-                .blocking(move |inner| {
-                    let now = inner.clock.unix_ms();
-                    inner.guests.daily(&inner.hall, now, patron)
-                })
+                .blocking(move |inner| inner.guests.daily(patron))
                 .await?;
         }
         let post = self.0.post(table)?;

@@ -58,11 +58,10 @@ impl Opener {
 
 impl Inner {
     pub(crate) fn means(&self, patron: PatronId) -> Result<Means, HouseError> {
-        let now = self.clock.unix_ms();
-        self.guests.daily(&self.hall, now, patron)?;
+        self.guests.daily(patron)?;
         let play = self.holds(patron, Chips::Play)?;
         let house = self.holds(patron, Chips::House)?;
-        let refills_left = self.guests.refills_left(&self.hall, now, patron);
+        let refills_left = self.guests.refills_left(patron);
         let (held, daily) = (
             play.account.saturating_add(play.at_tables),
             self.hall.config.guest_chips,
@@ -119,13 +118,8 @@ impl Inner {
             let free = u64::try_from(balance.free()).unwrap_or(0);
             Ok(Money::from_cents_saturating(free))
         })?;
-        let draft = Draft {
-            name: "house".to_owned(),
-            id: None,
-            word: HouseWord::Part { bought },
-        };
-        let now = self.clock.unix_ms();
-        self.journal.record(&self.hall, now, draft).map(|_| ())
+        let draft = Draft::of("house", HouseWord::Part { bought });
+        self.journal.record(draft).map(|_| ())
     }
 
     pub(crate) fn checkpoint(&self) -> Result<SignedCheckpoint, HouseError> {

@@ -99,29 +99,26 @@ impl Sessions {
         self.open.remove(key)
     }
 
-    /// Ends all sessions of somebody, and says which they were.
-    pub(super) fn end_all(&mut self, number: u64) -> Vec<String> {
-        self.end_others(number, "")
-    }
-
     /// Ends all sessions of somebody save one, and says which they were.
     pub(super) fn end_others(&mut self, number: u64, save: &str) -> Vec<String> {
-        let own = self.open.iter().filter(|(_, s)| s.number == number);
-        let keys = own.map(|(key, _)| key.clone()).filter(|key| key != save);
-        let keys: Vec<String> = keys.collect();
+        let signs = &mut self.countersigns;
+        signs.retain(|_, sign| sign.staff.number != number);
+        self.end_where(|key, session| session.number == number && key != save)
+    }
+
+    /// Ends those nobody can go on with any more, and says which they were.
+    pub(super) fn sweep(&mut self, now: u64) -> Vec<String> {
+        self.end_where(|_, session| now.saturating_sub(session.seen) >= LONGEST_MS)
+    }
+
+    fn end_where(&mut self, over: impl Fn(&str, &Session) -> bool) -> Vec<String> {
+        let open = self.open.iter();
+        let over = open.filter(|(key, session)| over(key, session));
+        let keys: Vec<String> = over.map(|(key, _)| key.clone()).collect();
         for key in &keys {
             self.end(key);
         }
-        self.countersigns
-            .retain(|_, sign| sign.staff.number != number);
         keys
-    }
-
-    /// Those nobody can go on with any more.
-    pub(super) fn stale(&self, now: u64) -> Vec<String> {
-        let old = |s: &Session| now.saturating_sub(s.seen) >= LONGEST_MS;
-        let all = self.open.iter().filter(|(_, session)| old(session));
-        all.map(|(key, _)| key.clone()).collect()
     }
 
     pub(super) fn countersign(&mut self, key: String, (staff, device): (Staff, Device), now: u64) {
@@ -151,20 +148,23 @@ mod tests {
 
     use super::*;
 
-    fn sessions() -> Sessions {
+    fn sessions(of: &[(&str, u64)]) -> Sessions {
         let mut sessions = Sessions::default();
-        let session = Session {
-            number: 7,
-            since: 0,
-            seen: 0,
-        };
-        sessions.put("a".to_owned(), session);
+        for &(key, number) in of {
+            let (since, seen) = (0, 0);
+            let session = Session {
+                number,
+                since,
+                seen,
+            };
+            sessions.put(key.to_owned(), session);
+        }
         sessions
     }
 
     #[test]
     fn a_session_is_idle_after_thirty_minutes_without_a_word() {
-        let mut all = sessions();
+        let mut all = sessions(&[("a", 7)]);
         let good = |worth| matches!(worth, Worth::Good { number: 7, .. });
         assert!(good(all.worth("a", IDLE_MS - 1)));
         assert!(
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn no_session_lasts_longer_than_a_long_shift() {
-        let mut all = sessions();
+        let mut all = sessions(&[("a", 7)]);
         let mut at = 0;
         while all.worth("a", at) != Worth::Idle {
             at += IDLE_MS / 2;
@@ -192,7 +192,7 @@ mod tests {
             number: 9,
             roles: Roles::NONE,
         };
-        let mut all = sessions();
+        let mut all = sessions(&[("a", 7)]);
         let (here, there) = (Device::of("here"), Device::of("there"));
         all.countersign("x".to_owned(), (staff, here), 0);
         assert_eq!(all.redeem("x", there, 1), None, "given elsewhere");
@@ -201,21 +201,13 @@ mod tests {
         all.countersign("y".to_owned(), (staff, here), 0);
         assert_eq!(all.redeem("y", here, COUNTERSIGN_MS), None);
         all.countersign("z".to_owned(), (staff, here), 0);
-        assert_eq!(all.end_all(9), Vec::<String>::new());
+        assert_eq!(all.end_others(9, ""), Vec::<String>::new());
         assert_eq!(all.redeem("z", here, 1), None, "gone with who gave it");
     }
 
     #[test]
     fn all_sessions_of_one_end_but_the_one_at_hand() {
-        let mut all = sessions();
-        for (key, number) in [("b", 7), ("c", 7), ("d", 8)] {
-            let session = Session {
-                number,
-                since: 0,
-                seen: 0,
-            };
-            all.put(key.to_owned(), session);
-        }
+        let mut all = sessions(&[("a", 7), ("b", 7), ("c", 7), ("d", 8)]);
         assert_eq!(all.end_others(7, "b"), ["a", "c"]);
         let open = |key: &&str| all.is_open(key, 1);
         assert_eq!(
