@@ -14,7 +14,7 @@ mod report;
 mod staff;
 mod suspicion;
 
-pub use cash::{CageDesk, CashDone, CashOrder, Correction, FloatOrder, Way};
+pub use cash::{CageDesk, CashDone, CashOrder, Correction, FloatOrder};
 pub use dispute::{DisputeOrder, DisputeView};
 pub use guests::Guests;
 pub use order::FloorOrder;
@@ -26,3 +26,5 @@ pub use staff::StaffRoom;
 pub use suspicion::Suspicion;
 
 pub use crate::staff::Credentials;
+/// Which way cash goes.
+pub use sabot_rules::house::Direction as Way;

@@ -20,45 +20,41 @@ impl Records<'_> {
     /// What the staff did, newest first.
     pub async fn staff_acts(self, asked: ActsAsked) -> Result<ActPage, HouseError> {
         let cancel = self.0.cancel.clone();
-        self.0
-            .blocking(move |inner| {
-                let page = inner.read_on(&cancel, |reading| Ok(reading.acts(&asked)));
-                let (read, (mut acts, next)) = page?;
-                for act in &mut acts {
-                    if let Some(id) = &act.reason {
-                        let text = inner.hall.store.get(&text_key(id))?;
-                        act.reason = text.and_then(|text| String::from_utf8(text).ok());
-                    }
+        let page = self.0.blocking(move |inner| {
+            let page = inner.read_on(&cancel, |reading| Ok(reading.acts(&asked)));
+            let (read, (mut acts, next)) = page?;
+            for act in &mut acts {
+                if let Some(id) = &act.reason {
+                    let text = inner.hall.store.get(&text_key(id))?;
+                    act.reason = text.and_then(|text| String::from_utf8(text).ok());
                 }
-                Ok(ActPage { read, acts, next })
-            })
-            .await
+            }
+            Ok(ActPage { read, acts, next })
+        });
+        page.await
     }
 
     /// Everything a question can mean.
     pub async fn search(self, question: &str) -> Result<(HowFar, Vec<Hit>), HouseError> {
         let question = asked_for(question);
         let cancel = self.0.cancel.clone();
-        self.0
-            .blocking(move |inner| {
-                let store = &*inner.hall.store;
-                let works = |number| inner.accounts.name(number).is_some();
-                inner.read_on(&cancel, |reading| {
-                    Ok(reading.search(store, &question, works)?)
-                })
+        let found = self.0.blocking(move |inner| {
+            let store = &*inner.hall.store;
+            let works = |number| inner.accounts.name(number).is_some();
+            inner.read_on(&cancel, |reading| {
+                Ok(reading.search(store, &question, works)?)
             })
-            .await
+        });
+        found.await
     }
 
     /// The trial balance.
     pub async fn balances(self) -> Result<Balances, HouseError> {
         let cancel = self.0.cancel.clone();
-        self.0
-            .blocking(move |inner| {
-                let read = inner.read_on(&cancel, |reading| Ok(reading.balances()));
-                Ok(read?.1)
-            })
-            .await
+        let read = self
+            .0
+            .blocking(move |inner| inner.read_on(&cancel, |reading| Ok(reading.balances())));
+        Ok(read.await?.1)
     }
 
     /// What each table took against what it should have.

@@ -35,15 +35,14 @@ impl Records<'_> {
         limit: usize,
     ) -> Result<CoupPage, HouseError> {
         let cancel = self.0.cancel.clone();
-        self.0
-            .blocking(move |inner| {
-                let of = (&*inner.hall.store, table, &*inner.hall.people);
-                inner.coups.page(of, (after, limit), &cancel, |live| {
-                    let admitted = admits(live, visitor).then_some(());
-                    admitted.ok_or(HouseError::NotYours)
-                })
+        let page = self.0.blocking(move |inner| {
+            let of = (&*inner.hall.store, table, &*inner.hall.people);
+            inner.coups.page(of, (after, limit), &cancel, |live| {
+                let admitted = admits(live, visitor).then_some(());
+                admitted.ok_or(HouseError::NotYours)
             })
-            .await
+        });
+        page.await
     }
 
     /// The shoes of a table, in order.
@@ -83,16 +82,15 @@ impl Records<'_> {
         let found = self.read_stream((table, visitor), Walk::to(which), make);
         let film = found.await?;
         let cancel = self.0.cancel.clone();
-        self.0
-            .blocking(move |inner| {
-                let store = &*inner.hall.store;
-                let pages = Pages::new(store, StreamId::Table(table), film.last());
-                let mut pages = pages.until(&cancel);
-                let shown = film.show(pages.by_ref(), &*inner.hall.people);
-                pages.end()?;
-                Ok(shown?)
-            })
-            .await
+        let replay = self.0.blocking(move |inner| {
+            let store = &*inner.hall.store;
+            let pages = Pages::new(store, StreamId::Table(table), film.last());
+            let mut pages = pages.until(&cancel);
+            let shown = film.show(pages.by_ref(), &*inner.hall.people);
+            pages.end()?;
+            Ok(shown?)
+        });
+        replay.await
     }
 
     /// All that is public about a shoe that is over.
@@ -120,21 +118,20 @@ impl Records<'_> {
         T: Send + 'static,
     {
         let cancel = self.0.cancel.clone();
-        self.0
-            .blocking(move |inner| {
-                let store = &*inner.hall.store;
-                let stream = StreamId::Table(table);
-                let head = store.head(stream)?;
-                let mut pages = Pages::new(store, stream, head.version).until(&cancel);
-                let watch = Watch::by(seen).through(pages.by_ref());
-                // What was read half is nothing to make a record of.
-                pages.end()?;
-                if watch.live().is_some_and(|live| !admits(live, visitor)) {
-                    return Err(HouseError::NotYours);
-                }
-                Ok(make(watch.end()?)?)
-            })
-            .await
+        let read = self.0.blocking(move |inner| {
+            let store = &*inner.hall.store;
+            let stream = StreamId::Table(table);
+            let head = store.head(stream)?;
+            let mut pages = Pages::new(store, stream, head.version).until(&cancel);
+            let watch = Watch::by(seen).through(pages.by_ref());
+            // What was read half is nothing to make a record of.
+            pages.end()?;
+            if watch.live().is_some_and(|live| !admits(live, visitor)) {
+                return Err(HouseError::NotYours);
+            }
+            Ok(make(watch.end()?)?)
+        });
+        read.await
     }
 }
 

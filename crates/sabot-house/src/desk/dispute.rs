@@ -2,7 +2,9 @@
 
 use sabot_core::{PatronId, TableId};
 use sabot_rules::Clause;
-use sabot_rules::house::{DisputeId, DisputePath, DisputeStage, Duty, Finding, HouseAct};
+use sabot_rules::house::{
+    DisputeId, DisputePath, DisputeStage, Duty, Finding, HouseAct, HouseEvent,
+};
 use sabot_stream::Right;
 use sabot_stream::house::TextId;
 use serde::{Deserialize, Serialize};
@@ -62,26 +64,15 @@ pub struct DisputeView {
 }
 
 impl DisputeOrder {
-    const fn act(self, dispute: DisputeId) -> HouseAct {
-        let (patron, house) = (Finding::ForPatron, Finding::ForHouse);
+    fn act(self, dispute: DisputeId) -> HouseAct {
+        let decide = |finding| HouseAct::DecideDispute { dispute, finding };
+        let resolve = |finding| HouseAct::ResolveDispute { dispute, finding };
         match self {
             Self::Review => HouseAct::ReviewDispute { dispute },
-            Self::DecideForPatron => HouseAct::DecideDispute {
-                dispute,
-                finding: patron,
-            },
-            Self::DecideForHouse => HouseAct::DecideDispute {
-                dispute,
-                finding: house,
-            },
-            Self::ResolveForPatron => HouseAct::ResolveDispute {
-                dispute,
-                finding: patron,
-            },
-            Self::ResolveForHouse => HouseAct::ResolveDispute {
-                dispute,
-                finding: house,
-            },
+            Self::DecideForPatron => decide(Finding::ForPatron),
+            Self::DecideForHouse => decide(Finding::ForHouse),
+            Self::ResolveForPatron => resolve(Finding::ForPatron),
+            Self::ResolveForHouse => resolve(Finding::ForHouse),
             Self::LeaveUnresolved => HouseAct::LeaveUnresolved { dispute },
             Self::NoteInvestigation => HouseAct::NoteInvestigation { dispute },
         }
@@ -96,13 +87,11 @@ const fn stage(stage: DisputeStage) -> &'static str {
         DisputeStage::Decided(Finding::ForHouse) => "decided-for-house",
         DisputeStage::Resolved(Finding::ForPatron) => "resolved-for-patron",
         DisputeStage::Resolved(Finding::ForHouse) => "resolved-for-house",
-        DisputeStage::Unresolved { investigation, .. } => {
-            if investigation {
-                "investigation"
-            } else {
-                "unresolved"
-            }
-        }
+        DisputeStage::Unresolved {
+            investigation: true,
+            ..
+        } => "investigation",
+        DisputeStage::Unresolved { .. } => "unresolved",
     }
 }
 
@@ -123,13 +112,12 @@ impl People<'_> {
         };
         let text = self.0.words().keep_text(text).await?;
         let acted = self.0.words().act(signer, act, Some(text), None).await?;
-        let opened = acted.events.iter().find_map(|event| {
-            if let sabot_rules::house::HouseEvent::DisputeOpened { dispute, .. } = event {
-                return Some(dispute.0);
+        for event in acted.events {
+            if let HouseEvent::DisputeOpened { dispute, .. } = event {
+                return Ok(dispute.0);
             }
-            None
-        });
-        opened.ok_or(HouseError::NoRecord)
+        }
+        Err(HouseError::NoRecord)
     }
 
     /// A patron asks for an investigation (CK-p.1).
@@ -140,15 +128,11 @@ impl People<'_> {
         text: &str,
     ) -> Result<(), HouseError> {
         let signer = Signer::patron(patron);
-        let act = HouseAct::RequestInvestigation {
-            dispute: DisputeId(dispute),
-        };
+        let dispute = DisputeId(dispute);
+        let act = HouseAct::RequestInvestigation { dispute };
         let text = self.0.words().keep_text(text).await?;
-        self.0
-            .words()
-            .act(signer, act, Some(text), None)
-            .await
-            .map(|_| ())
+        self.0.words().act(signer, act, Some(text), None).await?;
+        Ok(())
     }
 
     /// Management does something with a dispute, in its own words.
@@ -162,11 +146,8 @@ impl People<'_> {
         let signer = Signer::staff(&by, Right::Disputes)?;
         let text = self.0.words().keep_text(text).await?;
         let act = order.act(DisputeId(dispute));
-        self.0
-            .words()
-            .act(signer, act, Some(text), None)
-            .await
-            .map(|_| ())
+        self.0.words().act(signer, act, Some(text), None).await?;
+        Ok(())
     }
 
     /// Every dispute, for management; or a patron's own.

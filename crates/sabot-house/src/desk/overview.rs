@@ -215,8 +215,8 @@ impl FloorDesk<'_> {
     }
 
     fn table_view(self, table: TableId, record: &TableRecord) -> Option<TableView> {
-        let directory = self.0.inner.directory();
-        let summary = &directory.tables.get(&table)?.summary;
+        // Nobody waits for a name with the directory in hand.
+        let summary = (self.0.inner.directory().tables.get(&table)?.summary).clone();
         let law = Law::from_name(&summary.law);
         let waits = record.requests.iter().map(|request| SeatAsked {
             patron: request.patron,
@@ -234,11 +234,11 @@ impl FloorDesk<'_> {
         });
         Some(TableView {
             table,
-            link: summary.link.clone(),
-            name: summary.name.clone(),
+            link: summary.link,
+            name: summary.name,
             pit: record.pit.0,
-            rulebook: summary.rulebook.clone(),
-            law: summary.law.clone(),
+            rulebook: summary.rulebook,
+            law: summary.law,
             state: match (summary.closed, summary.closing, record.open) {
                 (true, ..) => "closed",
                 (false, true, _) => "closing",

@@ -57,11 +57,11 @@ impl Person {
     }
 
     /// What a report cannot go without and is not there.
-    pub fn missing(&self) -> Vec<&'static str> {
+    pub fn missing(&self) -> Vec<String> {
         let entries = self.entries().into_iter();
         let needed = entries.filter(|(name, _)| !matches!(*name, "country" | "occupation"));
         let empty = needed.filter(|(_, text)| text.trim().is_empty());
-        empty.map(|(name, _)| name).collect()
+        empty.map(|(name, _)| name.to_owned()).collect()
     }
 
     fn masked(&self) -> Self {
@@ -156,10 +156,7 @@ impl House {
 impl People<'_> {
     /// Somebody the house has a number for.
     pub(crate) fn known_patron(self, patron: PatronId) -> Result<(), HouseError> {
-        if self.called(patron).is_none() {
-            return Err(HouseError::NoGuest);
-        }
-        Ok(())
+        self.called(patron).map(|_| ()).ok_or(HouseError::NoGuest)
     }
 
     /// What the house calls somebody.
@@ -200,27 +197,23 @@ impl People<'_> {
         let signer = Signer::staff(&by, Right::Persons)?;
         self.known_patron(patron)?;
         if let (true, Some(staff)) = (read_out, by.staff) {
-            let read = AccountWord::PersonRead {
-                staff: staff.number,
-                patron,
-            };
+            let staff = staff.number;
+            let read = AccountWord::PersonRead { staff, patron };
             self.0.words().note_account(&signer.name, read).await?;
         }
         let called = self.called(patron);
-        self.0
-            .blocking(move |inner| {
-                let person = inner.person(patron)?;
-                let missing = person.missing().into_iter().map(str::to_owned).collect();
-                Ok(PersonView {
-                    patron,
-                    called,
-                    person: if read_out { person } else { person.masked() },
-                    masked: !read_out,
-                    missing,
-                    chips: inner.holds(patron, Chips::House)?,
-                })
+        let view = self.0.blocking(move |inner| {
+            let person = inner.person(patron)?;
+            Ok(PersonView {
+                patron,
+                called,
+                missing: person.missing(),
+                person: if read_out { person } else { person.masked() },
+                masked: !read_out,
+                chips: inner.holds(patron, Chips::House)?,
             })
-            .await
+        });
+        view.await
     }
 
     /// Writes down what a form needs of a person. What is said empty stays as it was.
@@ -238,19 +231,15 @@ impl People<'_> {
         if said.entries().iter().any(long) {
             return Err(HouseError::BadText);
         }
-        self.0
-            .blocking(move |inner| {
-                let before = inner.person(patron)?;
-                inner.keep_person(patron, &over(before, said))
-            })
-            .await?;
+        let kept = self.0.blocking(move |inner| {
+            let before = inner.person(patron)?;
+            inner.keep_person(patron, &over(before, said))
+        });
+        kept.await?;
         let staff = by.staff.map_or(0, |staff| staff.number);
         let written = AccountWord::PersonWritten { staff, patron };
-        self.0
-            .words()
-            .note_account(&signer.name, written)
-            .await
-            .map(|_| ())
+        self.0.words().note_account(&signer.name, written).await?;
+        Ok(())
     }
 
     /// Erases what the house knows of a person: name, form and token. Every chain stays true.
@@ -259,12 +248,11 @@ impl People<'_> {
         self.known_patron(patron)?;
         let erased = AccountWord::PersonErased { patron };
         self.0.words().note_account(&signer.name, erased).await?;
-        self.0
-            .blocking(move |inner| {
-                inner.hall.store.put(&key(patron), None)?;
-                inner.forget(patron)
-            })
-            .await
+        let erased = self.0.blocking(move |inner| {
+            inner.hall.store.put(&key(patron), None)?;
+            inner.forget(patron)
+        });
+        erased.await
     }
 }
 
