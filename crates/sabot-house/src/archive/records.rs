@@ -12,7 +12,7 @@ use sabot_vault::Transcript;
 use sabot_wire::{CoupPage, Replay};
 
 use crate::floor::House;
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 
 /// What a house has on record.
 #[derive(Debug, Clone, Copy)]
@@ -33,7 +33,7 @@ impl Records<'_> {
         visitor: Visitor,
         after: u32,
         limit: usize,
-    ) -> Result<CoupPage, HouseError> {
+    ) -> Result<CoupPage> {
         let cancel = self.0.cancel.clone();
         let page = self.0.blocking(move |inner| {
             let of = (&*inner.hall.store, table, &*inner.hall.people);
@@ -46,23 +46,14 @@ impl Records<'_> {
     }
 
     /// The shoes of a table, in order.
-    pub async fn shoes(
-        self,
-        table: TableId,
-        visitor: Visitor,
-    ) -> Result<Vec<ShoeSummary>, HouseError> {
+    pub async fn shoes(self, table: TableId, visitor: Visitor) -> Result<Vec<ShoeSummary>> {
         let who = (table, visitor);
         self.read_stream(who, Shoes::default(), |read| Ok(read.seen.summaries()))
             .await
     }
 
     /// A part of a table's life as a record.
-    pub async fn record(
-        self,
-        table: TableId,
-        visitor: Visitor,
-        which: Which,
-    ) -> Result<String, HouseError> {
+    pub async fn record(self, table: TableId, visitor: Visitor, which: Which) -> Result<String> {
         let make = move |read: Fold<Walk>| write(&read, which);
         self.read_stream((table, visitor), Walk::to(which), make)
             .await
@@ -77,7 +68,7 @@ impl Records<'_> {
         visitor: Visitor,
         which: Which,
         sight: Sight,
-    ) -> Result<Replay, HouseError> {
+    ) -> Result<Replay> {
         let make = move |read: Fold<Walk>| Film::of(&read, which, sight);
         let found = self.read_stream((table, visitor), Walk::to(which), make);
         let film = found.await?;
@@ -99,7 +90,7 @@ impl Records<'_> {
         table: TableId,
         visitor: Visitor,
         shoe: u64,
-    ) -> Result<Transcript, HouseError> {
+    ) -> Result<Transcript> {
         let make = move |read: Fold<Shoes>| told_of(&read.seen, shoe);
         self.read_stream((table, visitor), Shoes::default(), make)
             .await
@@ -112,7 +103,7 @@ impl Records<'_> {
         (table, visitor): (TableId, Visitor),
         seen: O,
         make: impl FnOnce(Fold<O>) -> Result<T, RecordError> + Send + 'static,
-    ) -> Result<T, HouseError>
+    ) -> Result<T>
     where
         O: Observer<Error = Unfollowed> + Send + 'static,
         T: Send + 'static,

@@ -12,7 +12,7 @@ use sabot_wire::Apart;
 use serde::{Deserialize, Serialize};
 
 use crate::floor::House;
-use crate::hall::{HouseError, Short, Visitor};
+use crate::hall::{HouseError, Result, Short, Visitor};
 use crate::office::Signer;
 
 /// Cash to be changed.
@@ -159,7 +159,7 @@ impl CageDesk<'_> {
         by: Visitor,
         order: CashOrder,
         id: Option<CommandId>,
-    ) -> Result<CashDone, HouseError> {
+    ) -> Result<CashDone> {
         let signer = Signer::staff(&by, Right::Cash)?;
         self.0.people().known_patron(order.patron)?;
         if let Some(agent) = order.agent {
@@ -192,7 +192,7 @@ impl CageDesk<'_> {
         by: Visitor,
         order: FloatOrder,
         id: Option<CommandId>,
-    ) -> Result<(), HouseError> {
+    ) -> Result<()> {
         let signer = Signer::staff(&by, Right::Cash)?;
         let FloatOrder { float, table, .. } = order;
         if let Some(table) = table {
@@ -211,7 +211,7 @@ impl CageDesk<'_> {
     /// A float is of the house's chips and of cash. At a table of play chips there is neither, except notes that a croupier
     /// has taken in. And nobody collects from a table what does not lie there. What a table with untracked purses took
     /// only its box knows.
-    async fn is_there(self, table: TableId, float: Float, amount: u64) -> Result<(), HouseError> {
+    async fn is_there(self, table: TableId, float: Float, amount: u64) -> Result<()> {
         let tracked = {
             let directory = self.0.inner.directory();
             let summary = directory.tables.get(&table).map(|entry| &entry.summary);
@@ -246,7 +246,7 @@ impl CageDesk<'_> {
         mut by: Visitor,
         order: Correction,
         id: Option<CommandId>,
-    ) -> Result<(), HouseError> {
+    ) -> Result<()> {
         let staff = by.staff.ok_or(HouseError::NotAtWork)?;
         Signer::staff(&Visitor::staff(staff), Right::Correct)?;
         self.0.people().known_patron(order.patron)?;
@@ -265,12 +265,7 @@ impl CageDesk<'_> {
     }
 
     /// Two numbers are one person (CK-n).
-    pub async fn same_person(
-        self,
-        by: Visitor,
-        one: PatronId,
-        other: PatronId,
-    ) -> Result<(), HouseError> {
+    pub async fn same_person(self, by: Visitor, one: PatronId, other: PatronId) -> Result<()> {
         let signer = Signer::staff(&by, Right::File)?;
         self.0.people().known_patron(one)?;
         self.0.people().known_patron(other)?;
@@ -280,12 +275,7 @@ impl CageDesk<'_> {
     }
 
     /// Pays unclaimed money to its owner (INT-74).
-    pub async fn pay_unclaimed(
-        self,
-        by: Visitor,
-        unclaimed: u32,
-        to: PatronId,
-    ) -> Result<(), HouseError> {
+    pub async fn pay_unclaimed(self, by: Visitor, unclaimed: u32, to: PatronId) -> Result<()> {
         let signer = Signer::acting(&by, Right::Cash, Role::Cashier)?;
         let unclaimed = UnclaimedId(unclaimed);
         let act = HouseAct::PayUnclaimed { unclaimed, to };

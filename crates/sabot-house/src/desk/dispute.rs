@@ -10,7 +10,7 @@ use sabot_stream::house::TextId;
 use serde::{Deserialize, Serialize};
 
 use super::person::People;
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 use crate::office::Signer;
 
 /// What management does with a dispute.
@@ -103,7 +103,7 @@ impl People<'_> {
         table: TableId,
         coup: Option<u32>,
         text: &str,
-    ) -> Result<u32, HouseError> {
+    ) -> Result<u32> {
         let signer = Signer::patron(patron);
         let act = HouseAct::OpenDispute {
             patron,
@@ -126,7 +126,7 @@ impl People<'_> {
         patron: PatronId,
         dispute: u32,
         text: &str,
-    ) -> Result<(), HouseError> {
+    ) -> Result<()> {
         let signer = Signer::patron(patron);
         let dispute = DisputeId(dispute);
         let act = HouseAct::RequestInvestigation { dispute };
@@ -142,7 +142,7 @@ impl People<'_> {
         dispute: u32,
         order: DisputeOrder,
         text: &str,
-    ) -> Result<(), HouseError> {
+    ) -> Result<()> {
         let signer = Signer::staff(&by, Right::Disputes)?;
         let text = self.0.words().keep_text(text).await?;
         let act = order.act(DisputeId(dispute));
@@ -151,7 +151,7 @@ impl People<'_> {
     }
 
     /// Every dispute, for management; or a patron's own.
-    pub async fn disputes(self, by: Visitor) -> Result<Vec<DisputeView>, HouseError> {
+    pub async fn disputes(self, by: Visitor) -> Result<Vec<DisputeView>> {
         let own = match (by.staff, by.patron) {
             (Some(_), _) => {
                 Signer::staff(&by, Right::Disputes)?;

@@ -5,7 +5,7 @@ use sabot_stream::Right;
 use sabot_stream::house::AccountWord;
 
 use crate::floor::House;
-use crate::hall::{HouseError, Token, Visitor};
+use crate::hall::{Result, Token, Visitor};
 use crate::office::{Guest, Means, Membership, Returned, Signer};
 
 /// The register of guests.
@@ -21,7 +21,7 @@ impl House {
 
 impl Guests<'_> {
     /// A new guest with chips for today.
-    pub async fn welcome(self, name: &str) -> Result<(Guest, Token), HouseError> {
+    pub async fn welcome(self, name: &str) -> Result<(Guest, Token)> {
         let name = name.to_owned();
         self.0
             .blocking(move |inner| inner.guests.welcome(&name))
@@ -34,7 +34,7 @@ impl Guests<'_> {
     }
 
     /// Another name for a guest.
-    pub async fn rename(self, patron: PatronId, name: &str) -> Result<Guest, HouseError> {
+    pub async fn rename(self, patron: PatronId, name: &str) -> Result<Guest> {
         let name = name.to_owned();
         let renamed = self.0.blocking(move |inner| {
             let beside = || inner.beside(patron);
@@ -44,17 +44,17 @@ impl Guests<'_> {
     }
 
     /// Erases a guest's name and token.
-    pub async fn forget(self, patron: PatronId) -> Result<(), HouseError> {
+    pub async fn forget(self, patron: PatronId) -> Result<()> {
         self.0.blocking(move |inner| inner.forget(patron)).await
     }
 
     /// What a guest has; today's chips are granted if they were not yet.
-    pub async fn means(self, patron: PatronId) -> Result<Means, HouseError> {
+    pub async fn means(self, patron: PatronId) -> Result<Means> {
         self.0.blocking(move |inner| inner.means(patron)).await
     }
 
     /// New chips for a guest who has lost most of theirs.
-    pub async fn refill(self, patron: PatronId) -> Result<Means, HouseError> {
+    pub async fn refill(self, patron: PatronId) -> Result<Means> {
         let refilled = self.0.blocking(move |inner| {
             let means = inner.means(patron)?;
             let held = means.account.saturating_add(means.at_tables);
@@ -72,7 +72,7 @@ impl Guests<'_> {
         login: &str,
         password: &str,
         old: Option<&str>,
-    ) -> Result<(Membership, Option<Token>), HouseError> {
+    ) -> Result<(Membership, Option<Token>)> {
         let [login, password] = [login, password].map(str::to_owned);
         let old = old.map(str::to_owned);
         let taken = self.0.blocking(move |inner| {
@@ -85,11 +85,7 @@ impl Guests<'_> {
     }
 
     /// A guest comes in with login and password, on any device.
-    pub async fn come_back(
-        self,
-        login: &str,
-        password: &str,
-    ) -> Result<(Token, Returned), HouseError> {
+    pub async fn come_back(self, login: &str, password: &str) -> Result<(Token, Returned)> {
         let [login, password] = [login, password].map(str::to_owned);
         let returned = self.0.blocking(move |inner| {
             let back = inner.guests.come_back(&login, &password)?;
@@ -101,12 +97,12 @@ impl Guests<'_> {
     }
 
     /// The login of a guest.
-    pub fn membership(self, patron: PatronId) -> Result<Membership, HouseError> {
+    pub fn membership(self, patron: PatronId) -> Result<Membership> {
         Ok(self.0.inner.guests.card(patron)?.membership())
     }
 
     /// Every device forgets a guest but the one that asks, which gets a new token.
-    pub async fn forget_devices(self, patron: PatronId) -> Result<Token, HouseError> {
+    pub async fn forget_devices(self, patron: PatronId) -> Result<Token> {
         let forgotten = self.0.blocking(move |inner| {
             let token = inner.guests.leave_everywhere(patron)?;
             inner.lines.stir(patron.0);
@@ -116,7 +112,7 @@ impl Guests<'_> {
     }
 
     /// The device with this token forgets a guest, who can come back with the login.
-    pub async fn forget_device(self, patron: PatronId, token: &str) -> Result<(), HouseError> {
+    pub async fn forget_device(self, patron: PatronId, token: &str) -> Result<()> {
         let token = token.to_owned();
         let forgotten = self.0.blocking(move |inner| {
             inner.guests.leave_here(patron, &token)?;
@@ -127,7 +123,7 @@ impl Guests<'_> {
     }
 
     /// Forgets a guest's wrong attempts; the log says who did.
-    pub async fn unlock_guest(self, by: Visitor, patron: PatronId) -> Result<(), HouseError> {
+    pub async fn unlock_guest(self, by: Visitor, patron: PatronId) -> Result<()> {
         let signer = Signer::staff(&by, Right::Persons)?;
         self.0.inner.guests.card(patron)?;
         let unlocked = AccountWord::PatronUnlocked { patron };

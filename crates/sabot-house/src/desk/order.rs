@@ -1,8 +1,10 @@
 //! Orders of the floor: a closed list, each of them acts of the house and words to a table.
 
-use sabot_core::{Money, PatronId, Percent, Seat, TableId};
+use sabot_core::{Moment, Money, PatronId, Percent, Seat, TableId};
 use sabot_ledger::store::CommandId;
-use sabot_rules::house::{Addressee, Equipment, HouseAct, PitId, TableTerms};
+use sabot_rules::house::{
+    Addressee, Equipment, HouseAct, HouseRefusal, PitId, TableTerms, UnclaimedId,
+};
 use sabot_rules::rulebook::{Reshuffle, Shuffle};
 use sabot_rules::table::{Act, FloorAct};
 use sabot_stream::{Deed, Right, Role, Staff};
@@ -10,7 +12,7 @@ use sabot_wire::TableOrder;
 use serde::Deserialize;
 
 use super::overview::FloorDesk;
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 use crate::office::Signer;
 
 /// What the floor orders.
@@ -107,17 +109,17 @@ pub enum FloorOrder {
     ReportSideBet { table: TableId, patron: PatronId },
 }
 
-fn percent(number: u8) -> Result<Percent, HouseError> {
+fn percent(number: u8) -> Result<Percent> {
     Percent::new(number).ok_or(HouseError::BadText)
 }
 
-fn seat(number: u8) -> Result<Seat, HouseError> {
+fn seat(number: u8) -> Result<Seat> {
     Seat::new(number).ok_or(HouseError::NoParty)
 }
 
 impl FloorOrder {
     /// As an act of the house; a new table has no number yet.
-    fn act(&self) -> Result<Option<HouseAct>, HouseError> {
+    fn act(&self) -> Result<Option<HouseAct>> {
         Ok(Some(match *self {
             Self::NewTable { .. } => return Ok(None),
             Self::OpenPit { pit, shuffle } => HouseAct::OpenPit {
@@ -172,10 +174,10 @@ impl FloorOrder {
                 table,
                 coup,
                 amount: Money::from_cents_saturating(amount),
-                settled_at: sabot_core::Moment::from_ms(settled_at),
+                settled_at: Moment::from_ms(settled_at),
             },
             Self::PayUnclaimed { unclaimed, to } => HouseAct::PayUnclaimed {
-                unclaimed: sabot_rules::house::UnclaimedId(unclaimed),
+                unclaimed: UnclaimedId(unclaimed),
                 to,
             },
             Self::ReportSideBet { table, patron } => HouseAct::ReportSideBet { patron, table },
@@ -183,23 +185,21 @@ impl FloorOrder {
     }
 
     /// What the table itself has to be told.
-    fn deed(&self) -> Result<Option<(TableId, Deed)>, HouseError> {
+    fn deed(&self) -> Result<Option<(TableId, Deed)>> {
         let said = |act| Deed::Staff {
             party: None,
-            act,
+            act: Act::Floor(act),
             reason: None,
             countersign: None,
         };
         Ok(match *self {
             Self::CloseTable { table } => Some((table, Deed::Close)),
-            Self::PostLevyNotice { table, levy } => Some((
-                table,
-                said(Act::Floor(FloorAct::PostNotice(percent(levy)?))),
-            )),
-            Self::SetLevy { table, levy } => Some((
-                table,
-                said(Act::Floor(FloorAct::ChangeRate(percent(levy)?))),
-            )),
+            Self::PostLevyNotice { table, levy } => {
+                Some((table, said(FloorAct::PostNotice(percent(levy)?))))
+            }
+            Self::SetLevy { table, levy } => {
+                Some((table, said(FloorAct::ChangeRate(percent(levy)?))))
+            }
             Self::AssignSeat {
                 table,
                 patron,
@@ -233,7 +233,7 @@ impl FloorOrder {
         })
     }
 
-    fn seating(&self) -> Result<HouseAct, HouseError> {
+    fn seating(&self) -> Result<HouseAct> {
         Ok(match *self {
             Self::ApproveSeat { table, patron } => HouseAct::ApproveSeat { patron, table },
             Self::DeclineSeat { table, patron } => HouseAct::DeclineSeat { patron, table },
@@ -285,15 +285,13 @@ impl FloorDesk<'_> {
         by: Visitor,
         order: FloorOrder,
         id: CommandId,
-    ) -> Result<Option<u64>, HouseError> {
+    ) -> Result<Option<u64>> {
         // Setting money aside is the supervisor's alone.
         let signer = Signer::acting(&by, Right::Floor, Role::Supervisor)?;
         if let FloorOrder::NewTable { pit, order } = order {
             let staff = by.staff.ok_or(HouseError::NotAtWork)?;
-            return self
-                .new_table((signer, staff), pit, *order, id)
-                .await
-                .map(Some);
+            let opened = self.new_table((signer, staff), pit, *order, id);
+            return opened.await.map(Some);
         }
         if let FloorOrder::AssignSeat { patron, .. } | FloorOrder::Reserve { patron, .. } = order {
             self.0.people().known_patron(patron)?;
@@ -320,47 +318,28 @@ impl FloorDesk<'_> {
         pit: u16,
         order: TableOrder,
         id: CommandId,
-    ) -> Result<u64, HouseError> {
-        if !self
-            .0
-            .words()
-            .survey(|house| house.pits().contains_key(&PitId(pit)))
-        {
-            let refusal = sabot_rules::house::HouseRefusal::UnknownPit { pit: PitId(pit) };
-            return Err(refusal.into());
+    ) -> Result<u64> {
+        let (words, tables) = (self.0.words(), self.0.tables());
+        let pit = PitId(pit);
+        if words.survey(|house| !house.pits().contains_key(&pit)) {
+            return Err(HouseRefusal::UnknownPit { pit }.into());
         }
-        let terms = TableTerms::of(&self.0.tables().rulebook_of(&order)?);
+        let terms = TableTerms::of(&tables.rulebook_of(&order)?);
         // Whether the pit takes it is asked before there is a room, for the number that the next room gets.
-        let add = |table| HouseAct::AddTable {
-            table,
-            pit: PitId(pit),
-            terms,
-        };
+        let add = |table| HouseAct::AddTable { table, pit, terms };
         let next = self.0.inner.directory().next_table();
-        self.0.words().would(&signer, add(next))?;
-        let opened = self
-            .0
-            .tables()
-            .open_house_table(order, staff, pit.into(), id);
+        words.would(&signer, add(next))?;
+        let opened = tables.open_house_table(order, staff, pit.0.into(), id);
         let listing = opened.await?;
         let table = TableId(listing.id);
-        let known = self
-            .0
-            .words()
-            .survey(|house| house.tables().contains_key(&table));
-        if !known {
-            self.0.words().act(signer, add(table), None, None).await?;
+        if words.survey(|house| !house.tables().contains_key(&table)) {
+            words.act(signer, add(table), None, None).await?;
         }
         Ok(listing.id)
     }
 
     /// What concerns the table itself goes to it.
-    async fn at_table(
-        self,
-        by: Visitor,
-        order: &FloorOrder,
-        id: CommandId,
-    ) -> Result<(), HouseError> {
+    async fn at_table(self, by: Visitor, order: &FloorOrder, id: CommandId) -> Result<()> {
         let Some((table, deed)) = order.deed()? else {
             return Ok(());
         };

@@ -1,14 +1,16 @@
 //! All tables of the house at a glance.
 
 use sabot_core::{Moment, PatronId, TableId};
-use sabot_rules::house::{Duty, HouseConfig, NoticeTopic, TableRecord};
+use sabot_rules::house::{
+    self, Duty, Establishment, HouseConfig, Notice, NoticeId, NoticeTopic, PitId, TableRecord,
+};
 use sabot_rules::table::phase::{PhaseName, Question};
 use sabot_rules::{Clause, Law};
 use sabot_stream::{Chips, Right};
 use serde::Serialize;
 
 use crate::floor::House;
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 
 /// A pit: tables that are shuffled alike (NJ-4.4b).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
@@ -179,38 +181,34 @@ impl House {
 
 impl FloorDesk<'_> {
     /// All tables of the house at a glance.
-    pub fn overview(self, by: Visitor) -> Result<FloorView, HouseError> {
+    pub fn overview(self, by: Visitor) -> Result<FloorView> {
         let staff = by.staff.ok_or(HouseError::NotAtWork)?;
         if !staff.roles.may(Right::Enter) {
             return Err(HouseError::NoRight);
         }
         let now = Moment::from_ms(self.0.inner.clock.unix_ms());
-        Ok(self.0.words().survey(|house| FloorView {
-            now: now.ms(),
-            day: house.config().day_of(now).0,
-            pits: house
-                .pits()
-                .iter()
-                .map(|(pit, record)| Pit {
-                    pit: pit.0,
-                    shuffle: record.shuffle.to_string(),
-                    reshuffle: record.reshuffle.to_string(),
-                })
-                .collect(),
-            tables: house
-                .tables()
-                .iter()
-                .filter_map(|(table, record)| self.table_view(*table, record))
-                .collect(),
-            notices: notices(house, now),
-            unclaimed: house
-                .unclaimed()
-                .iter()
-                .filter(|(_, money)| money.paid_at.is_none())
-                .map(|(id, m)| (id.0, m.owner, m.table, m.amount.get()))
-                .collect(),
-            incidents: u32::try_from(house.incidents().len()).unwrap_or(u32::MAX),
-            clauses: FloorClauses::all(),
+        let pit = |(pit, record): (&PitId, &house::Pit)| Pit {
+            pit: pit.0,
+            shuffle: record.shuffle.to_string(),
+            reshuffle: record.reshuffle.to_string(),
+        };
+        Ok(self.0.words().survey(|house| {
+            let tables = house.tables().iter();
+            let tables = tables.filter_map(|(table, record)| self.table_view(*table, record));
+            let unclaimed = house.unclaimed().iter();
+            let unclaimed = unclaimed.filter(|(_, money)| money.paid_at.is_none());
+            FloorView {
+                now: now.ms(),
+                day: house.config().day_of(now).0,
+                pits: house.pits().iter().map(pit).collect(),
+                tables: tables.collect(),
+                notices: notices(house, now),
+                unclaimed: unclaimed
+                    .map(|(id, m)| (id.0, m.owner, m.table, m.amount.get()))
+                    .collect(),
+                incidents: u32::try_from(house.incidents().len()).unwrap_or(u32::MAX),
+                clauses: FloorClauses::all(),
+            }
         }))
     }
 
@@ -264,53 +262,42 @@ impl FloorDesk<'_> {
     }
 }
 
-fn notices(house: &sabot_rules::house::Establishment, now: Moment) -> Vec<NoticeView> {
-    let config = house.config();
-    let mut all: Vec<NoticeView> = house
-        .notices()
-        .iter()
-        .map(|(id, notice)| {
-            let (topic, pit, table, to, addressee, minutes) = match notice.topic {
-                NoticeTopic::Reshuffle { pit, to, addressee } => (
-                    "reshuffle",
-                    Some(pit.0),
-                    None,
-                    to.to_string(),
-                    Some(addressee.to_string()),
-                    HouseConfig::RESHUFFLE_NOTICE_MINUTES,
-                ),
-                NoticeTopic::Levy { table, to } => (
-                    "levy",
-                    None,
-                    Some(table),
-                    to.get().to_string(),
-                    None,
-                    config.vig_notice_minutes,
-                ),
-                NoticeTopic::Dispute { dispute } => {
-                    ("dispute", None, None, dispute.0.to_string(), None, 0)
-                }
-            };
-            let from = notice.posted_at.plus_minutes(minutes);
-            NoticeView {
-                notice: id.0,
-                topic: topic.to_owned(),
-                pit,
-                table,
-                to,
-                addressee,
-                posted: notice.posted_at.ms(),
-                from: from.ms(),
-                left: from.ms().saturating_sub(now.ms()),
-                used: notice.used,
+fn notices(house: &Establishment, now: Moment) -> Vec<NoticeView> {
+    let used = house.notices().iter().filter(|(_, notice)| notice.used);
+    let last_used = used.map(|(id, _)| *id).max();
+    let all = house.notices().iter();
+    let shown = all.filter(|(id, notice)| !notice.used || Some(**id) == last_used);
+    let view = |(id, notice): (&NoticeId, &Notice)| {
+        let (topic, pit, table, to, addressee, minutes) = match notice.topic {
+            NoticeTopic::Reshuffle { pit, to, addressee } => (
+                "reshuffle",
+                Some(pit.0),
+                None,
+                to.to_string(),
+                Some(addressee.to_string()),
+                HouseConfig::RESHUFFLE_NOTICE_MINUTES,
+            ),
+            NoticeTopic::Levy { table, to } => {
+                let (to, minutes) = (to.get().to_string(), house.config().vig_notice_minutes);
+                ("levy", None, Some(table), to, None, minutes)
             }
-        })
-        .collect();
-    let last_used = all
-        .iter()
-        .filter(|notice| notice.used)
-        .map(|n| n.notice)
-        .max();
-    all.retain(|notice| !notice.used || Some(notice.notice) == last_used);
-    all
+            NoticeTopic::Dispute { dispute } => {
+                ("dispute", None, None, dispute.0.to_string(), None, 0)
+            }
+        };
+        let from = notice.posted_at.plus_minutes(minutes);
+        NoticeView {
+            notice: id.0,
+            topic: topic.to_owned(),
+            pit,
+            table,
+            to,
+            addressee,
+            posted: notice.posted_at.ms(),
+            from: from.ms(),
+            left: from.ms().saturating_sub(now.ms()),
+            used: notice.used,
+        }
+    };
+    shown.map(view).collect()
 }

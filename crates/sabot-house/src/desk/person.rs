@@ -7,7 +7,7 @@ use sabot_vault::SealingKey;
 use serde::{Deserialize, Serialize};
 
 use crate::floor::{House, Inner};
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 use crate::office::{Guest, Holding, Signer};
 
 /// For what personal data are sealed: they open for nothing else.
@@ -124,7 +124,7 @@ fn key(patron: PatronId) -> String {
 }
 
 impl Inner {
-    pub(crate) fn person(&self, patron: PatronId) -> Result<Person, HouseError> {
+    pub(crate) fn person(&self, patron: PatronId) -> Result<Person> {
         let Some(sealed) = self.hall.store.get(&key(patron))? else {
             return Ok(Person::default());
         };
@@ -133,7 +133,7 @@ impl Inner {
         Ok(serde_json::from_slice(&plain).unwrap_or_default())
     }
 
-    fn keep_person(&self, patron: PatronId, person: &Person) -> Result<(), HouseError> {
+    fn keep_person(&self, patron: PatronId, person: &Person) -> Result<()> {
         let plain = serde_json::to_vec(person).unwrap_or_default();
         let nonce = SealingKey::nonce_from_os()?;
         let sealing = &self.hall.keys.sealing;
@@ -155,7 +155,7 @@ impl House {
 
 impl People<'_> {
     /// Somebody the house has a number for.
-    pub(crate) fn known_patron(self, patron: PatronId) -> Result<(), HouseError> {
+    pub(crate) fn known_patron(self, patron: PatronId) -> Result<()> {
         self.called(patron).map(|_| ()).ok_or(HouseError::NoGuest)
     }
 
@@ -165,7 +165,7 @@ impl People<'_> {
     }
 
     /// Everybody whose name has these letters.
-    pub fn find_patrons(self, by: Visitor, letters: &str) -> Result<Vec<Found>, HouseError> {
+    pub fn find_patrons(self, by: Visitor, letters: &str) -> Result<Vec<Found>> {
         Signer::staff(&by, Right::Persons)?;
         let letters = letters.to_lowercase();
         let all = self.0.inner.guests.everybody();
@@ -176,7 +176,7 @@ impl People<'_> {
     }
 
     /// A number for somebody who has no device.
-    pub async fn enrol(self, by: Visitor, name: &str) -> Result<Found, HouseError> {
+    pub async fn enrol(self, by: Visitor, name: &str) -> Result<Found> {
         Signer::staff(&by, Right::Persons)?;
         let name = name.to_owned();
         let enrolled = self.0.blocking(move |inner| inner.guests.enrol(&name));
@@ -188,12 +188,7 @@ impl People<'_> {
     }
 
     /// A person, masked; or read out, which the log says.
-    pub async fn person(
-        self,
-        by: Visitor,
-        patron: PatronId,
-        read_out: bool,
-    ) -> Result<PersonView, HouseError> {
+    pub async fn person(self, by: Visitor, patron: PatronId, read_out: bool) -> Result<PersonView> {
         let signer = Signer::staff(&by, Right::Persons)?;
         self.known_patron(patron)?;
         if let (true, Some(staff)) = (read_out, by.staff) {
@@ -217,12 +212,7 @@ impl People<'_> {
     }
 
     /// Writes down what a form needs of a person. What is said empty stays as it was.
-    pub async fn write_person(
-        self,
-        by: Visitor,
-        patron: PatronId,
-        said: Person,
-    ) -> Result<(), HouseError> {
+    pub async fn write_person(self, by: Visitor, patron: PatronId, said: Person) -> Result<()> {
         let signer = Signer::staff(&by, Right::Persons)?;
         self.known_patron(patron)?;
         let long = |(_, text): &(&str, &String)| {
@@ -243,7 +233,7 @@ impl People<'_> {
     }
 
     /// Erases what the house knows of a person: name, form and token. Every chain stays true.
-    pub async fn erase_person(self, by: Visitor, patron: PatronId) -> Result<(), HouseError> {
+    pub async fn erase_person(self, by: Visitor, patron: PatronId) -> Result<()> {
         let signer = Signer::staff(&by, Right::Persons)?;
         self.known_patron(patron)?;
         let erased = AccountWord::PersonErased { patron };

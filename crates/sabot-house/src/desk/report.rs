@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::cash::CageDesk;
 use super::paper::Paper;
 use crate::floor::Inner;
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 use crate::office::Signer;
 
 /// One person's cash on one day, in cents; in and out are never netted.
@@ -126,7 +126,7 @@ pub struct CageBalance {
 
 impl Inner {
     /// What of this kind lies at a table and was not collected yet, in cents.
-    pub(crate) fn waiting(&self, table: TableId, float: Float) -> Result<i64, HouseError> {
+    pub(crate) fn waiting(&self, table: TableId, float: Float) -> Result<i64> {
         let account = match float {
             Float::Levy => Account::Levy(table),
             Float::Tips => Account::Tips(table),
@@ -156,7 +156,7 @@ impl CageDesk<'_> {
     }
 
     /// The cash of a gaming day, person by person; today if not said.
-    pub fn day_report(self, by: Visitor, day: Option<u32>) -> Result<DayReport, HouseError> {
+    pub fn day_report(self, by: Visitor, day: Option<u32>) -> Result<DayReport> {
         reads(&by)?;
         let day = day.map_or_else(|| self.gaming_day(), GamingDay);
         Ok(self.0.words().survey(|house| {
@@ -194,7 +194,7 @@ impl CageDesk<'_> {
     }
 
     /// The log of large transactions, newest first.
-    pub fn large_cash(self, by: Visitor) -> Result<Vec<LargeCash>, HouseError> {
+    pub fn large_cash(self, by: Visitor) -> Result<Vec<LargeCash>> {
         reads(&by)?;
         let large = |line: &LogLine| LargeCash {
             at: line.at.ms(),
@@ -215,7 +215,7 @@ impl CageDesk<'_> {
     }
 
     /// Reports of cash: those to be filed, or all.
-    pub async fn tasks(self, by: Visitor, all: bool) -> Result<Vec<Task>, HouseError> {
+    pub async fn tasks(self, by: Visitor, all: bool) -> Result<Vec<Task>> {
         reads(&by)?;
         let mut tasks: Vec<Task> = self.0.words().survey(|house| {
             let (cash, config) = (house.cash(), house.config());
@@ -273,7 +273,7 @@ impl CageDesk<'_> {
         day: u32,
         currency: Currency,
         direction: Way,
-    ) -> Result<(), HouseError> {
+    ) -> Result<()> {
         let signer = Signer::staff(&by, Right::File)?;
         let person = self.0.blocking(move |inner| inner.person(patron));
         let missing = person.await?.missing();
@@ -291,10 +291,10 @@ impl CageDesk<'_> {
     }
 
     /// What the cage and the chests hold.
-    pub async fn cage_balance(self, by: Visitor) -> Result<CageBalance, HouseError> {
+    pub async fn cage_balance(self, by: Visitor) -> Result<CageBalance> {
         reads(&by)?;
         let balance = self.0.blocking(move |inner| {
-            let hold = |account| -> Result<i64, HouseError> {
+            let hold = |account| -> Result<i64> {
                 let balance = inner.hall.store.balance(Chips::House.currency(), account)?;
                 Ok(i64::try_from(balance.free()).unwrap_or(i64::MAX))
             };
@@ -318,12 +318,7 @@ impl CageDesk<'_> {
     }
 
     /// A report on paper, by its name: `day`, `large`, `due` or `balance`.
-    pub async fn paper(
-        self,
-        by: Visitor,
-        name: &str,
-        day: Option<u32>,
-    ) -> Result<Paper, HouseError> {
+    pub async fn paper(self, by: Visitor, name: &str, day: Option<u32>) -> Result<Paper> {
         match name {
             "day" => Ok(self.day_report(by, day)?.paper()),
             "large" => Ok(large_paper(&self.large_cash(by)?)),
@@ -335,7 +330,7 @@ impl CageDesk<'_> {
 }
 
 /// The cage's papers are read by who works there, and by who audits.
-fn reads(by: &Visitor) -> Result<(), HouseError> {
+fn reads(by: &Visitor) -> Result<()> {
     let staff = by.staff.ok_or(HouseError::NotAtWork)?;
     let may = staff.roles.may(Right::File) || staff.roles.may(Right::Audit);
     may.then_some(()).ok_or(HouseError::NoRight)

@@ -6,7 +6,7 @@ use sabot_vault::SealingKey;
 use serde::{Deserialize, Serialize};
 
 use super::person::People;
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 use crate::office::Signer;
 
 const PURPOSE: &str = "suspicion";
@@ -28,12 +28,7 @@ pub struct Suspicion {
 
 impl People<'_> {
     /// Writes a suspicion down.
-    pub async fn suspect(
-        self,
-        by: Visitor,
-        patron: PatronId,
-        text: &str,
-    ) -> Result<(), HouseError> {
+    pub async fn suspect(self, by: Visitor, patron: PatronId, text: &str) -> Result<()> {
         Signer::staff(&by, Right::Suspicions)?;
         self.known_patron(patron)?;
         let text = text.trim().to_owned();
@@ -61,11 +56,7 @@ impl People<'_> {
     }
 
     /// Every suspicion written down, or those about one person, oldest first.
-    pub async fn suspicions(
-        self,
-        by: Visitor,
-        patron: Option<PatronId>,
-    ) -> Result<Vec<Suspicion>, HouseError> {
+    pub async fn suspicions(self, by: Visitor, patron: Option<PatronId>) -> Result<Vec<Suspicion>> {
         Signer::staff(&by, Right::Suspicions)?;
         let found = self.0.blocking(move |inner| {
             let of = patron.map_or_else(String::new, |patron| format!("{}/", patron.0));

@@ -39,6 +39,9 @@ pub enum LoadError {
     },
 }
 
+/// What the house answers, or why it says no.
+pub type Result<T, E = HouseError> = std::result::Result<T, E>;
+
 /// What kind of no it is: whoever speaks HTTP makes a status of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {

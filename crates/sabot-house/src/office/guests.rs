@@ -11,7 +11,7 @@ use sabot_wire::{Apart, Register};
 use serde::{Deserialize, Serialize};
 
 use super::journal::{Draft, Journal};
-use crate::hall::{Hall, HouseError, Token, alike, proper};
+use crate::hall::{Hall, HouseError, Result, Token, alike, proper};
 
 /// A guest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -167,7 +167,7 @@ impl GuestBook {
     }
 
     /// A number nobody had before, written down as used.
-    pub(crate) fn number(&self) -> Result<PatronId, HouseError> {
+    pub(crate) fn number(&self) -> Result<PatronId> {
         let (number, next) = {
             let mut cards = self.guests.write();
             let number = cards.next;
@@ -192,7 +192,7 @@ impl GuestBook {
     }
 
     /// A new guest with chips for today. Waits for the store.
-    pub(crate) fn welcome(&self, name: &str) -> Result<(Guest, Token), HouseError> {
+    pub(crate) fn welcome(&self, name: &str) -> Result<(Guest, Token)> {
         let token = Token::fresh(&self.hall)?;
         let guest = self.enter(name, vec![token.hash()])?;
         self.daily(guest.patron)?;
@@ -200,11 +200,11 @@ impl GuestBook {
     }
 
     /// A number for somebody who has no device; no chips are granted.
-    pub(crate) fn enrol(&self, name: &str) -> Result<Guest, HouseError> {
+    pub(crate) fn enrol(&self, name: &str) -> Result<Guest> {
         self.enter(name, Vec::new())
     }
 
-    fn enter(&self, name: &str, tokens: Vec<String>) -> Result<Guest, HouseError> {
+    fn enter(&self, name: &str, tokens: Vec<String>) -> Result<Guest> {
         let name = proper(name)?;
         let card = GuestRecord {
             name: name.clone(),
@@ -225,7 +225,7 @@ impl GuestBook {
             .collect()
     }
 
-    fn keep(&self, patron: PatronId, card: GuestRecord) -> Result<(), HouseError> {
+    fn keep(&self, patron: PatronId, card: GuestRecord) -> Result<()> {
         self.hall.keep(&key(patron), &card)?;
         self.guests.write().insert(patron, card);
         Ok(())
@@ -237,7 +237,7 @@ impl GuestBook {
         patron: PatronId,
         name: &str,
         beside: impl FnOnce() -> Vec<PatronId>,
-    ) -> Result<Guest, HouseError> {
+    ) -> Result<Guest> {
         let name = proper(name)?;
         self.amend(patron, |cards, card| {
             // Asked here, so that of two who want one name at a table the second is refused.
@@ -253,7 +253,7 @@ impl GuestBook {
     }
 
     /// A guest's card.
-    pub(crate) fn card(&self, patron: PatronId) -> Result<GuestRecord, HouseError> {
+    pub(crate) fn card(&self, patron: PatronId) -> Result<GuestRecord> {
         let cards = self.guests.read();
         let card = cards.by_patron.get(&patron).cloned();
         card.ok_or(HouseError::NoGuest)
@@ -268,8 +268,8 @@ impl GuestBook {
     pub(crate) fn amend<T>(
         &self,
         patron: PatronId,
-        change: impl FnOnce(&GuestRecords, &mut GuestRecord) -> Result<T, HouseError>,
-    ) -> Result<T, HouseError> {
+        change: impl FnOnce(&GuestRecords, &mut GuestRecord) -> Result<T>,
+    ) -> Result<T> {
         let _one_at_a_time = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let mut card = self.card(patron)?;
         let done = change(&self.guests.read(), &mut card)?;
@@ -278,7 +278,7 @@ impl GuestBook {
     }
 
     /// Erases name and token; what the person did stays in the log under a number nobody has.
-    pub(crate) fn forget(&self, patron: PatronId) -> Result<(), HouseError> {
+    pub(crate) fn forget(&self, patron: PatronId) -> Result<()> {
         let _one_at_a_time = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         self.hall.store.put(&key(patron), None)?;
         self.guests.write().remove(patron);
@@ -286,7 +286,7 @@ impl GuestBook {
     }
 
     /// Today's chips, if they were not granted yet.
-    pub(crate) fn daily(&self, patron: PatronId) -> Result<(), HouseError> {
+    pub(crate) fn daily(&self, patron: PatronId) -> Result<()> {
         let day = self.day();
         let due = |state: &State| {
             let granted = state.granted.get(&patron);
@@ -303,7 +303,7 @@ impl GuestBook {
     }
 
     /// New chips for a guest who has lost most of them. Waits for the store.
-    pub(crate) fn refill(&self, patron: PatronId, held: Money) -> Result<(), HouseError> {
+    pub(crate) fn refill(&self, patron: PatronId, held: Money) -> Result<()> {
         let config = &self.hall.config;
         if !config.play {
             return Err(HouseError::Apart(Apart::NoPlayMoney));
@@ -340,7 +340,7 @@ impl GuestBook {
         amount: Money,
         refill: bool,
         due: impl FnOnce(&State) -> bool,
-    ) -> Result<(), HouseError> {
+    ) -> Result<()> {
         let day = self.day();
         let given = self.journal.consider(|state| {
             if !due(state) {

@@ -10,7 +10,7 @@ use sabot_rules::house::HouseEvent;
 use sabot_stream::house::{HouseWord, Prepared, State, read_event};
 use sabot_stream::law::LAW_VERSION;
 
-use crate::hall::{Clock, Hall, HouseError, Short};
+use crate::hall::{Clock, Hall, HouseError, Result, Short};
 
 /// What somebody says to the house.
 #[derive(Debug, Clone)]
@@ -90,15 +90,12 @@ impl Journal {
     }
 
     /// Stores what somebody says and waits until it is durable.
-    pub(crate) fn record(&self, draft: Draft) -> Result<Written, HouseError> {
+    pub(crate) fn record(&self, draft: Draft) -> Result<Written> {
         self.consider(|_| Ok(draft))
     }
 
     /// As [`Journal::record`], said in sight of what is so; nobody else writes in between.
-    pub(crate) fn consider(
-        &self,
-        make: impl FnOnce(&State) -> Result<Draft, HouseError>,
-    ) -> Result<Written, HouseError> {
+    pub(crate) fn consider(&self, make: impl FnOnce(&State) -> Result<Draft>) -> Result<Written> {
         let mut unsure = self.pen.lock();
         // An outcome nobody knows is found out before anything else is said.
         if *unsure {
@@ -117,7 +114,7 @@ impl Journal {
     }
 
     /// Before the first act, and when the house was opened with other settings or by another version of the law.
-    fn found(&self, unsure: &mut bool) -> Result<(), HouseError> {
+    fn found(&self, unsure: &mut bool) -> Result<()> {
         let (founded, present) = self.look(|state| (state.founded.clone(), state.law.is_present()));
         let config = self.hall.config.house.after(founded.as_ref());
         if founded.as_ref() == Some(&config) && present {
@@ -128,7 +125,7 @@ impl Journal {
         self.write(draft, unsure).map(|_| ())
     }
 
-    fn write(&self, draft: Draft, unsure: &mut bool) -> Result<Written, HouseError> {
+    fn write(&self, draft: Draft, unsure: &mut bool) -> Result<Written> {
         let Draft { name, id, mut word } = draft;
         let now = Moment::from_ms(self.time());
         let (at, prepared) = self.look(|state| {
@@ -167,7 +164,7 @@ fn not_stored(error: AppendError, unsure: &mut bool) -> HouseError {
 }
 
 /// The answer to a command that was stored before under the same name.
-fn said_before(hall: &Hall, draft: &Draft) -> Result<Option<Written>, HouseError> {
+fn said_before(hall: &Hall, draft: &Draft) -> Result<Option<Written>> {
     let Some(id) = draft.id else { return Ok(None) };
     let Some(appended) = hall.store.answer(id)? else {
         return Ok(None);

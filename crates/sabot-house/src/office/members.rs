@@ -6,7 +6,7 @@ use sabot_ledger::book::PatronId;
 use serde::Serialize;
 
 use super::guests::{Guest, GuestBook, GuestRecord};
-use crate::hall::{HouseError, Token};
+use crate::hall::{HouseError, Result, Token};
 use crate::staff;
 use crate::staff::password;
 
@@ -54,7 +54,7 @@ impl GuestBook {
         login: &str,
         word: &str,
         old: Option<&str>,
-    ) -> Result<Option<Token>, HouseError> {
+    ) -> Result<Option<Token>> {
         let login = staff::proper_login(login)?;
         if !password::will_do(word) {
             return Err(HouseError::BadPassword);
@@ -86,7 +86,7 @@ impl GuestBook {
 
     /// Counts an attempt. Wrong ones are told to the guest and lock nobody out: to slow down whoever guesses is for the
     /// door, which knows where they stand.
-    fn prove(&self, patron: PatronId, word: &str) -> Result<u8, HouseError> {
+    fn prove(&self, patron: PatronId, word: &str) -> Result<u8> {
         let stored = self.card(patron)?.password;
         let known = password::matches(word, stored.as_deref());
         let tried = self.amend(patron, |_, card| {
@@ -100,11 +100,7 @@ impl GuestBook {
     }
 
     /// Comes in on another device.
-    pub(crate) fn come_back(
-        &self,
-        login: &str,
-        word: &str,
-    ) -> Result<(Token, Returned), HouseError> {
+    pub(crate) fn come_back(&self, login: &str, word: &str) -> Result<(Token, Returned)> {
         let login = login.trim().to_lowercase();
         let Some(patron) = self.by_login(&login) else {
             // Just as long is spent on nobody.
@@ -126,7 +122,7 @@ impl GuestBook {
     }
 
     /// Every device forgets the guest but this one, which gets a new token.
-    pub(crate) fn leave_everywhere(&self, patron: PatronId) -> Result<Token, HouseError> {
+    pub(crate) fn leave_everywhere(&self, patron: PatronId) -> Result<Token> {
         let token = Token::fresh(&self.hall)?;
         self.amend(patron, |_, card| {
             card.tokens = vec![token.hash()];
@@ -136,7 +132,7 @@ impl GuestBook {
     }
 
     /// This device forgets the guest, who can come back with the login.
-    pub(crate) fn leave_here(&self, patron: PatronId, token: &str) -> Result<(), HouseError> {
+    pub(crate) fn leave_here(&self, patron: PatronId, token: &str) -> Result<()> {
         let gone = Token::hash_of(token);
         self.amend(patron, |_, card| {
             if card.password.is_none() {
@@ -147,7 +143,7 @@ impl GuestBook {
         })
     }
 
-    pub(crate) fn unlock(&self, patron: PatronId) -> Result<(), HouseError> {
+    pub(crate) fn unlock(&self, patron: PatronId) -> Result<()> {
         self.amend(patron, |_, card| {
             card.failures = 0;
             Ok(())

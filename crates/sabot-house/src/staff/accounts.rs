@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::account::{Account, State};
 use super::session::{Session, Sessions};
-use crate::hall::{Clock, Hall, HouseError, Token};
+use crate::hall::{Clock, Hall, HouseError, Result, Token};
 
 /// An invitation is good for so long.
 const INVITATION_MS: u64 = 7 * 24 * 3_600_000;
@@ -109,7 +109,7 @@ impl Accounts {
         number: u64,
         name: &str,
         roles: Roles,
-    ) -> Result<(Token, AccountWord), HouseError> {
+    ) -> Result<(Token, AccountWord)> {
         some_role(roles)?;
         let token = Token::fresh(&self.hall)?;
         let until = self.clock.unix_ms().saturating_add(INVITATION_MS);
@@ -132,7 +132,7 @@ impl Accounts {
 
     /// Makes somebody something else. Their sessions go on with what they are now; lines that were opened as what they
     /// were end.
-    pub(crate) fn change(&self, number: u64, roles: Roles) -> Result<AccountWord, HouseError> {
+    pub(crate) fn change(&self, number: u64, roles: Roles) -> Result<AccountWord> {
         some_role(roles)?;
         self.amend(number, |account| {
             if account.roles.has(Role::Manager) && !roles.has(Role::Manager) {
@@ -144,7 +144,7 @@ impl Accounts {
     }
 
     /// Forgets somebody's wrong attempts.
-    pub(crate) fn unlock(&self, number: u64) -> Result<AccountWord, HouseError> {
+    pub(crate) fn unlock(&self, number: u64) -> Result<AccountWord> {
         self.amend(number, |account| {
             account.failures = 0;
             Ok(AccountWord::Unlocked { number })
@@ -152,7 +152,7 @@ impl Accounts {
     }
 
     /// Lets somebody go: name, login, password and secret are erased.
-    pub(crate) fn let_go(&self, number: u64) -> Result<AccountWord, HouseError> {
+    pub(crate) fn let_go(&self, number: u64) -> Result<AccountWord> {
         self.amend(number, |account| {
             if account.roles.has(Role::Manager) {
                 self.not_the_last(number)?;
@@ -165,7 +165,7 @@ impl Accounts {
     }
 
     /// A house needs a manager.
-    fn not_the_last(&self, number: u64) -> Result<(), HouseError> {
+    fn not_the_last(&self, number: u64) -> Result<()> {
         let other = self.find(|n, account| n != number && account.is_manager());
         other.map(|_| ()).ok_or(HouseError::LastManager)
     }
@@ -187,7 +187,7 @@ impl Accounts {
         here.map(colleague).collect()
     }
 
-    pub(super) fn account(&self, number: u64) -> Result<Account, HouseError> {
+    pub(super) fn account(&self, number: u64) -> Result<Account> {
         let rolls = self.rolls();
         let account = rolls.accounts.get(&number);
         let account = account.filter(|account| account.state != State::Gone);
@@ -198,8 +198,8 @@ impl Accounts {
     pub(super) fn amend<T>(
         &self,
         number: u64,
-        change: impl FnOnce(&mut Account) -> Result<T, HouseError>,
-    ) -> Result<T, HouseError> {
+        change: impl FnOnce(&mut Account) -> Result<T>,
+    ) -> Result<T> {
         let _one_at_a_time = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let mut account = self.account(number)?;
         let done = change(&mut account)?;
@@ -207,7 +207,7 @@ impl Accounts {
         Ok(done)
     }
 
-    fn keep(&self, number: u64, account: Account) -> Result<(), HouseError> {
+    fn keep(&self, number: u64, account: Account) -> Result<()> {
         self.hall.keep(&format!("staff/{number}"), &account)?;
         self.rolls().accounts.insert(number, account);
         Ok(())
@@ -215,6 +215,6 @@ impl Accounts {
 }
 
 /// Nobody is employed as nothing.
-fn some_role(roles: Roles) -> Result<(), HouseError> {
+fn some_role(roles: Roles) -> Result<()> {
     (!roles.is_empty()).then_some(()).ok_or(HouseError::NoRole)
 }

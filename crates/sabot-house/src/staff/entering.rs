@@ -6,9 +6,9 @@ use sabot_vault::SealingKey;
 
 use super::account::{Account, State};
 use super::accounts::Accounts;
-use super::session::{Session, Worth};
+use super::session::Session;
 use super::{code, password};
-use crate::hall::{Device, HouseError, Token};
+use crate::hall::{Device, HouseError, Result, Token};
 
 /// What the cabinet calls a secret of codes when it is sealed.
 const PURPOSE: &str = "staff code";
@@ -49,12 +49,7 @@ pub struct Credentials {
 impl Accounts {
     /// Takes up an invitation: says how one will be known, and gets the secret of the codes. It is not over before a
     /// first code was right, so that nobody is locked out by an authenticator that was never set up.
-    pub(crate) fn join(
-        &self,
-        token: &str,
-        login: &str,
-        secret_word: &str,
-    ) -> Result<Enrolment, HouseError> {
+    pub(crate) fn join(&self, token: &str, login: &str, secret_word: &str) -> Result<Enrolment> {
         let number = self.invited(token)?;
         let login = proper_login(login)?;
         let hash = password::hash(secret_word)?;
@@ -79,7 +74,7 @@ impl Accounts {
     }
 
     /// The first right code: from now on they work here.
-    pub(crate) fn confirm(&self, token: &str, typed: &str) -> Result<(Token, Entered), HouseError> {
+    pub(crate) fn confirm(&self, token: &str, typed: &str) -> Result<(Token, Entered)> {
         let number = self.invited(token)?;
         let entered = self.amend(number, |account| {
             let right = self.spend(number, account, typed);
@@ -96,7 +91,7 @@ impl Accounts {
         Ok((self.begin(number)?, entered))
     }
 
-    fn invited(&self, shown: &str) -> Result<u64, HouseError> {
+    fn invited(&self, shown: &str) -> Result<u64> {
         let (hash, now) = (Token::hash_of(shown), self.clock.unix_ms());
         let fits = |_, account: &Account| matches!(&account.state, State::Invited { token, until } if *token == hash && *until > now);
         self.find(fits).ok_or(HouseError::NoInvitation)
@@ -111,8 +106,8 @@ impl Accounts {
         &self,
         shown: &Credentials,
         said: &mut Vec<AccountWord>,
-        came_for: impl FnOnce(&mut Account, Staff) -> Result<T, HouseError>,
-    ) -> Result<(Entered, T), HouseError> {
+        came_for: impl FnOnce(&mut Account, Staff) -> Result<T>,
+    ) -> Result<(Entered, T)> {
         let found = self.by_login(&shown.login);
         let stored = found.as_ref().and_then(|(_, a)| a.password.as_deref());
         let known = password::matches(&shown.password, stored);
@@ -146,7 +141,7 @@ impl Accounts {
         &self,
         shown: &Credentials,
         said: &mut Vec<AccountWord>,
-    ) -> Result<(Token, Entered), HouseError> {
+    ) -> Result<(Token, Entered)> {
         self.sweep()?;
         let (entered, session) = self.prove(shown, said, |account, staff| {
             account.seen = Some(self.clock.unix_ms());
@@ -165,7 +160,7 @@ impl Accounts {
         fresh: &str,
         session: &str,
         said: &mut Vec<AccountWord>,
-    ) -> Result<AccountWord, HouseError> {
+    ) -> Result<AccountWord> {
         let hash = password::hash(fresh)?;
         let here = Token::hash_of(session);
         let (entered, ()) = self.prove(shown, said, |account, staff| {
@@ -185,7 +180,7 @@ impl Accounts {
         shown: &Credentials,
         device: Device,
         said: &mut Vec<AccountWord>,
-    ) -> Result<(Token, Entered), HouseError> {
+    ) -> Result<(Token, Entered)> {
         let (entered, token) = self.prove(shown, said, |_, staff| {
             let token = Token::fresh(&self.hall)?;
             let now = self.clock.unix_ms();
@@ -207,14 +202,10 @@ impl Accounts {
     }
 
     /// Who this token is at work, now.
-    pub(crate) fn at_work(&self, token: &str) -> Result<Staff, HouseError> {
+    pub(crate) fn at_work(&self, token: &str) -> Result<Staff> {
         let key = Token::hash_of(token);
         let mut rolls = self.rolls();
-        let (number, note) = match rolls.sessions.worth(&key, self.clock.unix_ms()) {
-            Worth::Nothing => return Err(HouseError::NotAtWork),
-            Worth::Idle => return Err(HouseError::Idle),
-            Worth::Good { number, note } => (number, note),
-        };
+        let (number, note) = rolls.sessions.at_work(&key, self.clock.unix_ms())?;
         let account = rolls.accounts.get(&number);
         let account = account.filter(|account| account.is_employed());
         let staff = account.ok_or(HouseError::NotAtWork)?.staff(number);
@@ -234,7 +225,7 @@ impl Accounts {
     }
 
     /// Ends a session, and says whose it was.
-    pub(crate) fn leave(&self, token: &str) -> Result<Option<u64>, HouseError> {
+    pub(crate) fn leave(&self, token: &str) -> Result<Option<u64>> {
         let key = Token::hash_of(token);
         let ended = self.rolls().sessions.end(&key);
         self.erase_sessions(&[key])?;
@@ -242,26 +233,26 @@ impl Accounts {
     }
 
     /// Ends all sessions of somebody.
-    pub(crate) fn leave_everywhere(&self, number: u64) -> Result<AccountWord, HouseError> {
+    pub(crate) fn leave_everywhere(&self, number: u64) -> Result<AccountWord> {
         let ended = self.rolls().sessions.end_others(number, "");
         self.erase_sessions(&ended)?;
         Ok(AccountWord::SignedOutEverywhere { number })
     }
 
     /// Forgets sessions that ended long ago.
-    fn sweep(&self) -> Result<(), HouseError> {
+    fn sweep(&self) -> Result<()> {
         let stale = self.rolls().sessions.sweep(self.clock.unix_ms());
         self.erase_sessions(&stale)
     }
 
-    fn erase_sessions(&self, keys: &[String]) -> Result<(), HouseError> {
+    fn erase_sessions(&self, keys: &[String]) -> Result<()> {
         for key in keys {
             self.hall.store.put(&session_key(key), None)?;
         }
         Ok(())
     }
 
-    fn begin(&self, number: u64) -> Result<Token, HouseError> {
+    fn begin(&self, number: u64) -> Result<Token> {
         let token = Token::fresh(&self.hall)?;
         let now = self.clock.unix_ms();
         let session = Session {
@@ -280,7 +271,7 @@ impl Accounts {
         Some((number, self.account(number).ok()?))
     }
 
-    fn fresh_secret(&self) -> Result<[u8; code::BYTES], HouseError> {
+    fn fresh_secret(&self) -> Result<[u8; code::BYTES]> {
         let mut secret = [0; code::BYTES];
         let numbers = [self.hall.chance.number()?, self.hall.chance.number()?];
         let bytes = numbers.iter().flat_map(|number| number.to_be_bytes());
@@ -304,7 +295,7 @@ fn session_key(key: &str) -> String {
 }
 
 /// A login as it is compared: short, on one line, without capitals.
-pub(crate) fn proper_login(login: &str) -> Result<String, HouseError> {
+pub(crate) fn proper_login(login: &str) -> Result<String> {
     let login = login.trim().to_lowercase();
     let letters = login.chars().count();
     let plain = |c: char| c.is_alphanumeric() || ".-_@".contains(c);

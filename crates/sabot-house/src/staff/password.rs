@@ -6,7 +6,7 @@ use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 
-use crate::hall::HouseError;
+use crate::hall::{HouseError, Result};
 
 /// So many letters has a password: no more, so that nobody's processor is kept busy with a book.
 const LETTERS: RangeInclusive<usize> = 10..=200;
@@ -17,7 +17,7 @@ pub(crate) fn will_do(password: &str) -> bool {
 }
 
 /// The password as it is stored, if it will do as one.
-pub(crate) fn hash(password: &str) -> Result<String, HouseError> {
+pub(crate) fn hash(password: &str) -> Result<String> {
     if !will_do(password) {
         return Err(HouseError::BadPassword);
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sabot_stream::role::Staff;
 use serde::{Deserialize, Serialize};
 
-use crate::hall::Device;
+use crate::hall::{Device, HouseError, Result};
 
 /// After so long without a word the staff have to show again who they are.
 pub const IDLE_MS: u64 = 30 * 60_000;
@@ -28,22 +28,6 @@ pub(super) struct Session {
     pub(super) since: u64,
     /// The last word.
     pub(super) seen: u64,
-}
-
-/// What a token is worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Worth {
-    /// Nothing.
-    Nothing,
-    /// It was good once, and now its owner has to show who they are.
-    Idle,
-    /// It is good; the last word should be written down.
-    Good {
-        /// Whose it is.
-        number: u64,
-        /// Whether it is time to write that down.
-        note: Option<Session>,
-    },
 }
 
 /// A name under what comes next.
@@ -69,13 +53,12 @@ impl Sessions {
         self.open.insert(key, session);
     }
 
-    pub(super) fn worth(&mut self, key: &str, now: u64) -> Worth {
-        let Some(session) = self.open.get_mut(key) else {
-            return Worth::Nothing;
-        };
+    /// Whose a good session is, and what is to be written down of it, if it is time for that.
+    pub(super) fn at_work(&mut self, key: &str, now: u64) -> Result<(u64, Option<Session>)> {
+        let session = self.open.get_mut(key).ok_or(HouseError::NotAtWork)?;
         let quiet = now.saturating_sub(session.seen) >= IDLE_MS;
         if quiet || now.saturating_sub(session.since) >= LONGEST_MS {
-            return Worth::Idle;
+            return Err(HouseError::Idle);
         }
         session.seen = session.seen.max(now);
         let noted = self.noted.entry(key.to_owned()).or_default();
@@ -83,10 +66,7 @@ impl Sessions {
         if due {
             *noted = now;
         }
-        Worth::Good {
-            number: session.number,
-            note: due.then_some(*session),
-        }
+        Ok((session.number, due.then_some(*session)))
     }
 
     pub(super) fn is_open(&self, key: &str, now: u64) -> bool {
@@ -165,21 +145,21 @@ mod tests {
     #[test]
     fn a_session_is_idle_after_thirty_minutes_without_a_word() {
         let mut all = sessions(&[("a", 7)]);
-        let good = |worth| matches!(worth, Worth::Good { number: 7, .. });
-        assert!(good(all.worth("a", IDLE_MS - 1)));
+        let good = |found| matches!(found, Ok((7, _)));
+        assert!(good(all.at_work("a", IDLE_MS - 1)));
         assert!(
-            good(all.worth("a", 2 * IDLE_MS - 2)),
+            good(all.at_work("a", 2 * IDLE_MS - 2)),
             "a word makes it last"
         );
-        assert_eq!(all.worth("a", 3 * IDLE_MS), Worth::Idle);
-        assert_eq!(all.worth("b", 0), Worth::Nothing);
+        assert_eq!(all.at_work("a", 3 * IDLE_MS), Err(HouseError::Idle));
+        assert_eq!(all.at_work("b", 0), Err(HouseError::NotAtWork));
     }
 
     #[test]
     fn no_session_lasts_longer_than_a_long_shift() {
         let mut all = sessions(&[("a", 7)]);
         let mut at = 0;
-        while all.worth("a", at) != Worth::Idle {
+        while all.at_work("a", at) != Err(HouseError::Idle) {
             at += IDLE_MS / 2;
             assert!(at <= LONGEST_MS);
         }
