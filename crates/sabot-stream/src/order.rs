@@ -78,19 +78,14 @@ pub enum Style {
 
 /// A bot for a seat.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(default, deny_unknown_fields)]
 pub struct BotOrder {
     /// Where; any free seat if not said.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub seat: Option<Seat>,
     /// How the bot plays.
-    #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Style>"))]
     pub style: Style,
     /// With how much; as much as a guest gets if not said.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub purse: Option<Money>,
 }

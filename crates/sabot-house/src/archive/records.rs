@@ -11,18 +11,11 @@ use sabot_stream::{Fold, Live, Observer, Right, Unfollowed};
 use sabot_vault::Transcript;
 use sabot_wire::{CoupPage, Replay};
 
-use crate::floor::House;
 use crate::hall::{HouseError, Result, Visitor};
 
-/// What a house has on record.
-#[derive(Debug, Clone, Copy)]
-pub struct Records<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// What is on record: shoes and coups, and all that an auditor asks.
-    pub const fn records(&self) -> Records<'_> {
-        Records(self)
-    }
+    records: Records
 }
 
 impl Records<'_> {

@@ -11,13 +11,12 @@ use sabot_stream::{Chips, Right, Role};
 use sabot_wire::Apart;
 use serde::{Deserialize, Serialize};
 
-use crate::floor::House;
 use crate::hall::{HouseError, Result, Short, Visitor};
 use crate::office::Signer;
 
 /// Cash to be changed.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct CashOrder {
     /// Whose cash it is, by number.
@@ -31,12 +30,8 @@ pub struct CashOrder {
     #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
     pub kind: CashKind,
     /// Who stands at the desk for that person, if it is somebody else.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub agent: Option<PatronId>,
     /// At which table; at the cage if not said.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub table: Option<TableId>,
     /// Foreign notes or cheques were offered: the answer is a no with its clause.
     #[serde(default)]
@@ -66,15 +61,13 @@ pub struct CashDone {
 
 /// Money of the house to be moved.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct FloatOrder {
     /// What: `fill`, `credit`, `levy`, `drop`, `tips` of a table; `stock` into the cage, `bank` out of it.
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub float: Float,
     /// Which table.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub table: Option<TableId>,
     /// How much, in cents.
     pub amount: u64,
@@ -82,7 +75,7 @@ pub struct FloatOrder {
 
 /// Cash that was booked wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct Correction {
     /// Which, by its number.
@@ -94,8 +87,6 @@ pub struct Correction {
     /// Why.
     pub reason: String,
     /// The token of the second person.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub countersign: Option<String>,
 }
 
@@ -141,15 +132,9 @@ impl CashOrder {
     }
 }
 
-/// The cage of a house.
-#[derive(Debug, Clone, Copy)]
-pub struct CageDesk<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// The cage: cash, floats, and what it has to report.
-    pub const fn cage(&self) -> CageDesk<'_> {
-        CageDesk(self)
-    }
+    cage: CageDesk
 }
 
 impl CageDesk<'_> {

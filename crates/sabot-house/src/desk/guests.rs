@@ -4,19 +4,12 @@ use sabot_core::PatronId;
 use sabot_stream::Right;
 use sabot_stream::house::AccountWord;
 
-use crate::floor::House;
 use crate::hall::{Result, Token, Visitor};
 use crate::office::{Guest, Means, Membership, Returned, Signer};
 
-/// The register of guests.
-#[derive(Debug, Clone, Copy)]
-pub struct Guests<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// The guests: they come, take a login, come back, and go.
-    pub const fn guests(&self) -> Guests<'_> {
-        Guests(self)
-    }
+    guests: Guests
 }
 
 impl Guests<'_> {

@@ -9,7 +9,6 @@ use sabot_rules::{Clause, Law};
 use sabot_stream::{Chips, Right};
 use serde::Serialize;
 
-use crate::floor::House;
 use crate::hall::{HouseError, Result, Visitor};
 
 /// A pit: tables that are shuffled alike (NJ-4.4b).
@@ -168,15 +167,9 @@ pub struct FloorView {
     pub clauses: FloorClauses,
 }
 
-/// The floor's desk.
-#[derive(Debug, Clone, Copy)]
-pub struct FloorDesk<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// The floor's desk: all tables at a glance, and orders to them.
-    pub const fn floor(&self) -> FloorDesk<'_> {
-        FloorDesk(self)
-    }
+    floor: FloorDesk
 }
 
 impl FloorDesk<'_> {

@@ -6,7 +6,7 @@ use sabot_stream::{Chips, Right};
 use sabot_vault::SealingKey;
 use serde::{Deserialize, Serialize};
 
-use crate::floor::{House, Inner};
+use crate::floor::Inner;
 use crate::hall::{HouseError, Result, Visitor};
 use crate::office::{Guest, Holding, Signer};
 
@@ -142,15 +142,9 @@ impl Inner {
     }
 }
 
-/// What a house knows of people, and what they dispute.
-#[derive(Debug, Clone, Copy)]
-pub struct People<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// What the house knows of people, and what they dispute.
-    pub const fn people(&self) -> People<'_> {
-        People(self)
-    }
+    people: People
 }
 
 impl People<'_> {

@@ -3,20 +3,14 @@
 use sabot_stream::house::{AccountWord, HouseWord};
 use sabot_stream::{Right, Role, Roles, Staff};
 
-use crate::floor::{House, Inner};
+use crate::floor::Inner;
 use crate::hall::{Device, HouseError, Result, Token};
 use crate::office::Draft;
 use crate::staff::{Colleague, Credentials, Enrolment, Entered};
 
-/// Those who work in a house.
-#[derive(Debug, Clone, Copy)]
-pub struct StaffRoom<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// Those who work here: they are asked in, come to work, and go.
-    pub const fn staff(&self) -> StaffRoom<'_> {
-        StaffRoom(self)
-    }
+    staff: StaffRoom
 }
 
 impl StaffRoom<'_> {

@@ -6,7 +6,6 @@ use sabot_stream::house::{AccountWord, HouseWord, TextId};
 use sabot_stream::{Chips, Roles};
 use sabot_vault::Hex;
 
-use super::house::House;
 use super::reasons::text_key;
 use crate::hall::HouseError;
 use crate::office::{Draft, Signer, Written};
@@ -14,15 +13,9 @@ use crate::office::{Draft, Signer, Written};
 /// The longest text of people that is kept.
 const MOST_LETTERS: usize = 4_000;
 
-/// The way to the house's own stream: what is said to the house as a whole.
-#[derive(Debug, Clone, Copy)]
-pub struct Words<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// What is said to the house as a whole, and what that has come to.
-    pub const fn words(&self) -> Words<'_> {
-        Words(self)
-    }
+    words: Words
 }
 
 impl Words<'_> {

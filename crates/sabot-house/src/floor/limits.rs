@@ -209,15 +209,9 @@ impl Inner {
     }
 }
 
-/// The limits that patrons have set themselves.
-#[derive(Debug, Clone, Copy)]
-pub struct Limits<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// The limits that patrons have set themselves.
-    pub const fn limits(&self) -> Limits<'_> {
-        Limits(self)
-    }
+    limits: Limits
 }
 
 impl Limits<'_> {

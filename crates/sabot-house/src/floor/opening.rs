@@ -15,20 +15,13 @@ use tokio::sync::{mpsc, oneshot};
 use super::actor::Mail;
 use super::connection::{Connection, command_id};
 use super::directory::Listing;
-use super::house::House;
 use super::tables::Opener;
 use crate::hall::{Asker, HouseError, Join, ViewerId, Visitor};
 use crate::room::{Request, Situation};
 
-/// The tables of a house: who may know of them, and the way to each.
-#[derive(Debug, Clone, Copy)]
-pub struct Tables<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// The tables: opening them, finding them, and speaking to them.
-    pub const fn tables(&self) -> Tables<'_> {
-        Tables(self)
-    }
+    tables: Tables
 }
 
 impl Tables<'_> {

@@ -141,15 +141,9 @@ impl Pass {
     }
 }
 
-/// The door of a house: who somebody is, as what, and for how long.
-#[derive(Debug, Clone, Copy)]
-pub struct Door<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// The door: who stands before the house, and what they may do now.
-    pub const fn door(&self) -> Door<'_> {
-        Door(self)
-    }
+    door: Door
 }
 
 impl Door<'_> {

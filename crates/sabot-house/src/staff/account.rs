@@ -38,7 +38,6 @@ pub(super) struct Account {
     #[serde(default)]
     pub(super) login: String,
     /// The hash of the password.
-    #[serde(default)]
     pub(super) password: Option<String>,
     /// The secret of the codes, sealed.
     #[serde(default)]
@@ -54,7 +53,6 @@ pub(super) struct Account {
     #[serde(default)]
     pub(super) failures: u8,
     /// When they last came in.
-    #[serde(default)]
     pub(super) seen: Option<u64>,
 }
 
