@@ -445,7 +445,7 @@ export type CashKind = "take-bank" | "suivi" | "banco" | "with-table";
 /** Cash to be changed. */
 export type CashOrder = {
   /** Whose cash it is, by number. */ patron: Patron,
-  /** Which way it goes. */ way: Way,
+  /** Which way it goes. */ way: Direction,
   /** How much, in cents. */ amount: number,
   /** For what: `chips`, `account`, `credit`, `bet`, `exchange`, `other`; chips if not said. */ kind?: string,
   /** Who stands at the desk for that person, if it is somebody else. */ agent?: Patron,
@@ -769,7 +769,7 @@ export type Filed = {
   /** The patron whose cash was reported, by number. */ patron: Patron,
   /** The gaming day. */ day: number,
   /** `dollar` or `euro`. */ currency: string,
-  /** Whether the cash came in or went out. */ way: Way,
+  /** Whether the cash came in or went out. */ way: Direction,
 };
 
 /** Money of the house to be moved, under a name of its own. */
@@ -1131,7 +1131,7 @@ export type LargeCash = {
   /** When, in milliseconds of Unix time. */ at: number,
   /** Whose, by number. */ patron: Patron,
   /** What the house calls them. */ called: string | null,
-  /** Which way. */ way: Way,
+  /** Which way. */ way: Direction,
   /** In what. */ currency: string,
   /** How much, in cents. */ amount: number,
   /** At which table; at the cage if not said. */ table: TableId | null,
@@ -2361,7 +2361,7 @@ export type Task = {
   /** What the house calls them. */ called: string | null,
   /** The gaming day. */ day: number,
   /** Its date. */ date: string,
-  /** Which way. */ way: Way,
+  /** Which way. */ way: Direction,
   /** In what. */ currency: string,
   /** The day's total that way, in cents. */ total: number,
   /** The same as the form has it: whole dollars, rounded up. */ whole: number,
@@ -2441,7 +2441,6 @@ export type UnclaimedAsked = {
 export type Visiting = { /** The guest, if they have a name. */ me: Me | null };
 /** Why a coup came to nothing. */
 export type VoidReason = "wrong-order" | "face-up-last" | "insufficient" | "ruled" | "suspended" | "uncovered";
-/** Which way cash goes. */ export type Way = "in" | "out";
 
 /** Who is behind a party: a person or a bot. */
 export type Who =

@@ -26,9 +26,8 @@ use crate::records::{Pages, Secrecy, Watch};
 use crate::sums::Sums;
 
 /// How far the log was read.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HowFar {
     /// Commands that were read,
     pub done: u64,

@@ -48,9 +48,8 @@ pub enum Which {
 }
 
 /// A shoe that was begun at a table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ShoeSummary {
     /// Its number.
     pub number: u64,

@@ -21,6 +21,11 @@ use crate::{Money, MoneyParseError};
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
+#[cfg_attr(
+    feature = "openapi",
+    derive(utoipa::ToSchema),
+    schema(description = "What was won, in cents; negative for a loss.")
+)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 #[serde(try_from = "i64", into = "i64")]
 pub struct Balance(i64);

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A table, as the house numbers it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 pub struct TableId(
     /// The number of the table.
@@ -15,6 +16,7 @@ pub struct TableId(
 /// A person, as the house numbers them. Who that is stands elsewhere: names and other personal data stay outside the
 /// engine, the books and the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(
     feature = "ts",
     derive(ts_rs::TS),

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// Which person it is, the house knows and the engine does not. Written `#3`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Party(
     /// The number of the party at its table.

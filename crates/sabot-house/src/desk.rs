@@ -14,7 +14,7 @@ mod report;
 mod staff;
 mod suspicion;
 
-pub use cash::{CageDesk, CashDone, CashOrder, Correction, FloatOrder, Way};
+pub use cash::{CageDesk, CashDone, CashOrder, Correction, FloatOrder};
 pub use dispute::{DisputeOrder, DisputeView};
 pub use guests::Guests;
 pub use order::FloorOrder;
@@ -22,5 +22,9 @@ pub use overview::{FloorDesk, FloorView, NoticeView, Pit, SeatAsked, TableView};
 pub use paper::Paper;
 pub use person::{Found, People, Person, PersonView};
 pub use report::{CageBalance, DayReport, LargeCash, PersonDay, Task};
-pub use staff::{Credentials, StaffRoom};
+pub use staff::StaffRoom;
 pub use suspicion::Suspicion;
+
+pub use crate::staff::Credentials;
+/// Which way cash goes.
+pub use sabot_rules::house::Direction as Way;

@@ -19,7 +19,7 @@ mod reasons;
 mod tables;
 mod unused;
 
-pub use acts::{Acted, Words};
+pub use acts::Words;
 pub use compare::{Disagreement, compare_stored};
 pub use connection::{Connection, command_id};
 pub use directory::Listing;

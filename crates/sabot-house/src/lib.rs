@@ -22,6 +22,21 @@
 
 #[cfg(test)]
 extern crate self as sabot_house;
+/// A part of what the house can be asked, under a name of its own: `house.words()` gives a handle on it.
+macro_rules! handle {
+    ($(#[$about:meta])* $name:ident: $handle:ident) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy)]
+        pub struct $handle<'h>(pub(crate) &'h crate::floor::House);
+
+        impl crate::floor::House {
+            $(#[$about])*
+            pub const fn $name(&self) -> $handle<'_> {
+                $handle(self)
+            }
+        }
+    };
+}
 
 pub mod archive;
 pub mod desk;

@@ -7,7 +7,8 @@ mod members;
 mod signer;
 
 pub use guests::{Guest, Holding, Means};
-pub(crate) use guests::{GuestBook, is_low};
+pub(crate) use guests::{GuestBook, GuestNames, is_low};
+pub use journal::Written;
 pub(crate) use journal::{Draft, Journal};
 pub use members::{Membership, Returned};
 pub use signer::Signer;

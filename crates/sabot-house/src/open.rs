@@ -9,8 +9,8 @@ use sabot_ledger::store::Store;
 use sabot_ledger::worker::Watched;
 
 use crate::floor::{House, Inner, read_tables};
-use crate::hall::{Chance, Clock, Config, Hall, HouseError, Keys, OsChance};
-use crate::office::{GuestBook, Journal};
+use crate::hall::{Clock, Config, Hall, HouseError, Keys, OsChance};
+use crate::office::{GuestBook, GuestNames, Journal};
 use crate::staff::Accounts;
 
 /// How often the heads of all streams are signed.
@@ -24,9 +24,7 @@ impl House {
         keys: Keys,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, HouseError> {
-        let opened = tokio::task::spawn_blocking(move || {
-            Self::open_with(config, store, keys, clock, Arc::new(OsChance))
-        });
+        let opened = tokio::task::spawn_blocking(move || Self::open_on(config, store, keys, clock));
         let (house, awake) = opened.await.map_err(|_| HouseError::Closing)??;
         house.follow_all().await?;
         house.wake_in_turn(awake);
@@ -59,28 +57,27 @@ impl House {
         });
     }
 
-    /// As [`House::open`], with seeds from elsewhere; says which tables have to be awake.
-    fn open_with(
+    /// Puts a house together; says which tables have to be awake.
+    fn open_on(
         config: Config,
         store: Arc<dyn Store>,
         keys: Keys,
         clock: Arc<dyn Clock>,
-        chance: Arc<dyn Chance>,
     ) -> Result<(Self, Vec<TableId>), HouseError> {
-        let now = clock.unix_ms();
         let (directory, awake) = read_tables(&*store, keys.house.public())?;
-        let journal = Journal::open(&*store, &config.house, now, directory.latest)?;
-        let journal = Arc::new(journal);
-        let (guests, people) = GuestBook::open(&*store, Arc::clone(&journal))?;
-        let accounts = Accounts::open(&*store)?;
-        guests.no_lower_than(accounts.highest());
+        let people = Arc::new(GuestNames::default());
         let hall = Arc::new(Hall {
             config,
             store: Watched::over(store),
             keys,
-            people,
-            chance,
+            people: people.clone(),
+            chance: Arc::new(OsChance),
         });
+        let journal = Journal::open(hall.clone(), clock.clone(), directory.latest)?;
+        let journal = Arc::new(journal);
+        let guests = GuestBook::open(hall.clone(), journal.clone(), people)?;
+        let accounts = Accounts::open(hall.clone(), clock.clone())?;
+        guests.no_lower_than(accounts.highest());
         let inner = Inner::new(hall, clock, journal, (guests, accounts), directory);
         inner.settle_accounts()?;
         inner.part_kinds()?;

@@ -8,8 +8,7 @@ pub(crate) mod password;
 mod session;
 
 pub(crate) use accounts::Accounts;
-pub use accounts::{Change, Colleague};
-pub(crate) use entering::Times;
+pub use accounts::Colleague;
 pub(crate) use entering::proper_login;
-pub use entering::{Enrolment, Entered, Shown};
+pub use entering::{Credentials, Enrolment, Entered};
 pub use session::IDLE_MS;

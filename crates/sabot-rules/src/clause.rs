@@ -17,6 +17,11 @@ use crate::catalogue::Catalogue;
 /// assert!(!FLOOR.is_interpretation());
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(utoipa::ToSchema),
+    schema(description = "A clause, by its id.")
+)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Clause(&'static str);
 

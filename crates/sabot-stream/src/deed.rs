@@ -10,7 +10,7 @@ use crate::order::{BotOrder, ChatPolicy, Pace, Visibility};
 
 /// What somebody asks of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Deed {
     /// An act of one's own, by the rules of the table.
@@ -19,7 +19,6 @@ pub enum Deed {
     Sit {
         /// The seat they take; any free one if not said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         seat: Option<Seat>,
         /// How much they bring to the table.
         purse: Money,
@@ -69,17 +68,14 @@ pub enum Deed {
     Staff {
         /// The party for which it is done, where it is a party's act.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         party: Option<Party>,
         /// The act by the rules.
         act: Act,
         /// Why it is done, where a second person signs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         reason: Option<String>,
         /// The token of the second person.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         countersign: Option<String>,
     },
     /// Several cards or faces in the order in which they are awaited, all or none of them (INT-94).
@@ -88,15 +84,12 @@ pub enum Deed {
     Seat {
         /// Who; somebody the house has no number for if not said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         patron: Option<PatronId>,
         /// On which seat; any free one if neither this nor a box is said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         seat: Option<Seat>,
         /// The box to stand behind instead of a seat (VE-game-20).
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
         behind: Option<Seat>,
         /// How much they bring to the table.
         purse: Money,

@@ -4,9 +4,8 @@ use sabot_core::{Money, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Who can find a table.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
     /// Everybody finds the table: it is listed.
@@ -19,9 +18,20 @@ pub enum Visibility {
 }
 
 /// How fast the croupier and the bots act.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    utoipa::ToSchema,
+)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Pace {
     /// Time to read every word.
@@ -36,9 +46,8 @@ pub enum Pace {
 }
 
 /// When people at a table may talk.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChatPolicy {
     /// When the rulebook lets them: in Venice not from "Rien ne va plus" to the result (VE-general-19).
@@ -52,9 +61,8 @@ pub enum ChatPolicy {
 }
 
 /// How a bot plays.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Style {
     /// Plays by the printed Rule Table.
@@ -69,23 +77,15 @@ pub enum Style {
 }
 
 /// A bot for a seat.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(default, deny_unknown_fields)]
 pub struct BotOrder {
     /// Where; any free seat if not said.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,
     /// How the bot plays.
-    #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Style>"))]
     pub style: Style,
     /// With how much; as much as a guest gets if not said.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub purse: Option<Money>,
 }

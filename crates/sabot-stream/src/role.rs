@@ -6,10 +6,21 @@ use sabot_rules::table::Actor;
 use serde::{Deserialize, Serialize};
 
 /// What somebody is employed as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    utoipa::ToSchema,
+)]
 // The engine has a role of its own: who may do a thing at a table.
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StaffRole"))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// Deals and calls the game.

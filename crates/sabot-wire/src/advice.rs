@@ -4,9 +4,8 @@ use sabot_lab::report::{Number, Span};
 use serde::Serialize;
 
 /// What the adviser says to a visitor.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableAdvice {
     /// What it is about.
     pub about: AdviceAbout,
@@ -21,9 +20,8 @@ pub struct TableAdvice {
 }
 
 /// What advice is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AdviceAbout {
     /// Wagers at punto banco: `player`, `banker`, `tie`.
@@ -37,23 +35,21 @@ pub enum AdviceAbout {
 }
 
 /// One choice; what it is worth is per unit staked.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AdviceLine {
     /// Its name.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub choice: &'static str,
     /// What it is worth; the middle of the bounds where it is not known better.
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    #[schema(value_type = Object)]
     pub ev: Number,
     /// Between what it is worth, if that is all that was found in time.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    #[schema(value_type = Option<Object>)]
     #[cfg_attr(feature = "ts", ts(optional))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bounds: Option<Span>,
     /// How much less that is than the best lawful choice; nothing is said of an unlawful one, nor of bounds.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    #[schema(value_type = Option<Object>)]
     pub cost: Option<Number>,
     /// Whether no lawful choice is worth more, for sure.
     pub best: bool,
@@ -62,9 +58,8 @@ pub struct AdviceLine {
 }
 
 /// What is to be said beside the figures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AdviceNote {
     /// You are not at this table.

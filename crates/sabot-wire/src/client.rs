@@ -5,14 +5,12 @@ use serde::{Deserialize, Serialize};
 
 /// One message of a client.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// The first message of every socket.
     Join {
         /// The last version this client has seen, to go on from there.
-        #[serde(default)]
-        #[cfg_attr(feature = "ts", ts(optional))]
         resume: Option<u64>,
         /// Whether it adds entropy to shoes: the house waits only for those who say so.
         #[serde(default)]

@@ -7,9 +7,8 @@ use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Style, Visibility};
 use serde::{Deserialize, Serialize};
 
 /// What a table is opened with. Everything but the rulebook has a default.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct TableOrder {
     /// `new-jersey`, `venice`, `chickasaw`, or the name of a rulebook of the house's own.
@@ -19,8 +18,6 @@ pub struct TableOrder {
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<BTreeMap<String, String>>"))]
     pub options: BTreeMap<String, String>,
     /// The table's name; the house gives one if not said.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub name: Option<String>,
     /// Who finds it.
     #[serde(default)]
@@ -31,8 +28,6 @@ pub struct TableOrder {
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Pace>"))]
     pub pace: Pace,
     /// When people may talk; by the rulebook if not said.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub chat: Option<ChatPolicy>,
     /// Whether its owner approves everybody who wants to sit.
     #[serde(default)]
@@ -47,12 +42,8 @@ pub struct TableOrder {
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<BotOrder>>"))]
     pub bots: Vec<BotOrder>,
     /// Bots of this style on all seats but one, so that one person can begin at once.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub fill: Option<Style>,
     /// What it is played with. A guest opens tables of play chips; the floor's are of the house's chips where the house
     /// has no play money, and of play chips where it has, unless this says otherwise.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub chips: Option<Chips>,
 }

@@ -8,14 +8,12 @@ use serde_json::value::RawValue;
 use crate::server::Said;
 
 /// A coup, a shoe or a record as the messages a viewer would have got: a `view` first, then `delta`s.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Replay {
     /// What it is.
     pub title: String,
     /// Whose law is played by.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub law: Law,
     /// Everybody who is in it.
     pub parties: Vec<ReplayParty>,
@@ -23,31 +21,27 @@ pub struct Replay {
     pub marks: Vec<ReplayMark>,
     /// The messages, as they would come over a socket.
     #[cfg_attr(feature = "ts", ts(type = "Array<ServerMessage>"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
+    #[schema(value_type = Vec<Object>)]
     pub messages: Vec<Box<RawValue>>,
     /// The same in Sabot notation.
     pub record: String,
 }
 
 /// Somebody in a replay.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReplayParty {
     /// Their number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u16))]
     pub party: Party,
     /// Their name.
     pub name: String,
     /// Where they sit when they are first seen; nowhere if they stand.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,
 }
 
 /// A place in a replay: a coup begins, or something is to be said about it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReplayMark {
     /// The message it is about, from zero.
     pub index: usize,
@@ -58,14 +52,12 @@ pub struct ReplayMark {
 }
 
 /// A teaching scene in the list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SceneLine {
     /// Its name.
     pub name: String,
     /// Whose law is played by.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub law: Law,
     /// What it is called.
     pub title: Said,
@@ -74,9 +66,8 @@ pub struct SceneLine {
 }
 
 /// A teaching scene: a replay, and what is to be said about it.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Scene {
     /// The replay.
     #[serde(flatten)]
@@ -86,9 +77,8 @@ pub struct Scene {
 }
 
 /// What is to be said about a message of a scene.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Caption {
     /// The message, from zero.
     pub index: usize,

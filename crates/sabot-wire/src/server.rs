@@ -70,9 +70,8 @@ pub enum ServerMessage {
 }
 
 /// The answer to a command: accepted and stored, or refused and nothing changed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Answer {
     /// The name of the command.
     pub id: String,
@@ -80,24 +79,19 @@ pub struct Answer {
     pub accepted: bool,
     /// The table's version with it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub version: Option<u64>,
     /// Why not, for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub code: Option<String>,
     /// Why not, for people.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub message: Option<String>,
     /// The clause that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub clause: Option<String>,
     /// The same code with its facts.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    #[schema(value_type = Option<Object>)]
     pub why: Option<Box<Why>>,
 }
 
@@ -313,23 +307,19 @@ pub struct Closed {
 
 /// One thing that happened, as everybody sees it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Happened {
     /// The engine's event; without the face where the card lies face down.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub event: Option<Event>,
     /// The floor's event.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub floor: Option<sabot_stream::FloorEvent>,
     /// The clause behind it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub clause: Option<&'static str>,
     /// What the croupier says, in each tongue.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub says: Option<Said>,
     /// The proof of a card whose face everybody sees now.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -338,9 +328,8 @@ pub struct Happened {
 }
 
 /// A call in the three tongues.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Said {
     /// English.
     pub en: String,

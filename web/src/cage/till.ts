@@ -1,5 +1,5 @@
 // The arithmetic of the cage's window: amounts as typed and as shown, the day's totals each way, what a report lacks.
-import type { CashDone, CashOrder, DayReport, PersonView, TableView, Task, Way } from "../wire";
+import type { CashDone, CashOrder, DayReport, Direction, PersonView, TableView, Task } from "../wire";
 import { parseMoney } from "../money";
 
 /** The keys beside the amount, in cents. */
@@ -33,7 +33,7 @@ export function tablesFor<T extends Pick<TableView, "chips">>(float: string, tab
 
 export type Draft = {
   patron: number;
-  way: Way;
+  way: Direction;
   typed: string;
   kind: string;
   agent: number | null;

@@ -16,9 +16,8 @@ const KEPT: usize = 200_000;
 const PAGE: usize = 200;
 
 /// Something somebody of the staff did.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StaffAct"))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Act {
     /// When, in milliseconds of Unix time.
     pub at: u64,
@@ -39,9 +38,8 @@ pub struct Act {
 }
 
 /// A page of them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ActPage {
     /// How far the log was read.
     pub read: HowFar,

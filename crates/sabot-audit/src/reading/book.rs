@@ -10,9 +10,8 @@ use super::HowFar;
 use crate::sums::{Sum, Sums};
 
 /// All accounts of one kind together.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct KindLine {
     /// The currency.
     pub currency: String,
@@ -27,9 +26,8 @@ pub struct KindLine {
 }
 
 /// One kind of account at one table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableLine {
     /// The table.
     pub table: u64,
@@ -38,9 +36,8 @@ pub struct TableLine {
 }
 
 /// A stake that lies on the cloth and is not decided.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenStake {
     /// The table.
     pub table: Option<u64>,
@@ -49,16 +46,14 @@ pub struct OpenStake {
     /// For which account.
     pub to: String,
     /// How much.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub amount: Money,
     /// Since when, in milliseconds of Unix time.
     pub since: u64,
 }
 
 /// The trial balance.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Balances {
     /// How far the log was read.
     pub read: HowFar,

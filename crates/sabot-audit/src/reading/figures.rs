@@ -10,9 +10,8 @@ use serde::Serialize;
 use super::expect::Expectation;
 
 /// What the house won of the wagers at a table where it plays against the patrons, against what was to be expected.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Band {
     /// What it won, in cents; antes are not counted.
     pub won: i64,
@@ -27,9 +26,8 @@ pub struct Band {
 }
 
 /// What was levied where patrons play against one another: it follows from what banks won, to the cent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Levied {
     /// What banks won in all, in cents.
     pub won: u64,
@@ -40,9 +38,8 @@ pub struct Levied {
 }
 
 /// A table's figures.
-#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableFigures {
     /// The table.
     pub table: u64,

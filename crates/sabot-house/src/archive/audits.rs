@@ -7,71 +7,70 @@ use sabot_audit::reading::{
     ActPage, ActsAsked, Balances, Hit, HowFar, Reading, TableFigures, asked_for,
 };
 use sabot_audit::verify::{Report, Task, VerifyError, verify_while};
-use sabot_lab::budget::Cancel;
 
 use super::records::Records;
 use crate::floor::{Inner, text_key, wanted};
-use crate::hall::HouseError;
+use crate::hall::Result;
 
 /// So many commands are read for one answer; who finds that the log is longer asks again.
 const AT_ONCE: u64 = 100_000;
 
 impl Records<'_> {
     /// What the staff did, newest first.
-    pub async fn staff_acts(self, asked: ActsAsked) -> Result<ActPage, HouseError> {
-        let cancel = self.0.cancel.clone();
-        self.0
-            .blocking(move |inner| {
-                let page = inner.read_on(&cancel, |reading| Ok(reading.acts(&asked)));
-                let (read, (mut acts, next)) = page?;
-                for act in &mut acts {
-                    if let Some(id) = &act.reason {
-                        let text = inner.hall.store.get(&text_key(id))?;
-                        act.reason = text.and_then(|text| String::from_utf8(text).ok());
-                    }
+    pub async fn staff_acts(self, asked: ActsAsked) -> Result<ActPage> {
+        let page = self.read(move |inner, reading| {
+            let (mut acts, next) = reading.acts(&asked);
+            for act in &mut acts {
+                if let Some(id) = &act.reason {
+                    let text = inner.hall.store.get(&text_key(id))?;
+                    act.reason = text.and_then(|text| String::from_utf8(text).ok());
                 }
-                Ok(ActPage { read, acts, next })
-            })
-            .await
+            }
+            Ok((acts, next))
+        });
+        let (read, (acts, next)) = page.await?;
+        Ok(ActPage { read, acts, next })
     }
 
     /// Everything a question can mean.
-    pub async fn search(self, question: &str) -> Result<(HowFar, Vec<Hit>), HouseError> {
+    pub async fn search(self, question: &str) -> Result<(HowFar, Vec<Hit>)> {
         let question = asked_for(question);
-        let cancel = self.0.cancel.clone();
-        self.0
-            .blocking(move |inner| {
-                let store = &*inner.hall.store;
-                let works = |number| inner.accounts.name(number).is_some();
-                inner.read_on(&cancel, |reading| {
-                    Ok(reading.search(store, &question, works)?)
-                })
-            })
-            .await
+        let found = self.read(move |inner, reading| {
+            let works = |number| inner.accounts.name(number).is_some();
+            Ok(reading.search(&*inner.hall.store, &question, works)?)
+        });
+        found.await
     }
 
     /// The trial balance.
-    pub async fn balances(self) -> Result<Balances, HouseError> {
-        let cancel = self.0.cancel.clone();
-        self.0
-            .blocking(move |inner| {
-                let read = inner.read_on(&cancel, |reading| Ok(reading.balances()));
-                Ok(read?.1)
-            })
-            .await
+    pub async fn balances(self) -> Result<Balances> {
+        let read = self.read(|_, reading| Ok(reading.balances()));
+        Ok(read.await?.1)
     }
 
     /// What each table took against what it should have.
-    pub async fn table_figures(self) -> Result<(HowFar, Vec<TableFigures>), HouseError> {
+    pub async fn table_figures(self) -> Result<(HowFar, Vec<TableFigures>)> {
+        self.read(|_, reading| Ok(reading.tables())).await
+    }
+
+    /// Reads the log on, as long as somebody waits for it, and looks at what that has come to.
+    async fn read<T: Send + 'static>(
+        self,
+        look: impl FnOnce(&Inner, &Reading) -> Result<T> + Send + 'static,
+    ) -> Result<(HowFar, T)> {
         let cancel = self.0.cancel.clone();
-        self.0
-            .blocking(move |inner| inner.read_on(&cancel, |reading| Ok(reading.tables())))
-            .await
+        let read = self.0.blocking(move |inner| {
+            let mut reading = inner.reading.lock();
+            let read = reading.catch_up(&*inner.hall.store, AT_ONCE, &cancel)?;
+            wanted(&cancel)?;
+            Ok((read, look(inner, &reading)?))
+        });
+        read.await
     }
 
     /// Hands everything that is in the log to somebody, line by line, as long as they listen. It takes its time: not
     /// for a thread that others wait for.
-    pub fn export(self, tell: impl FnMut(Vec<u8>) -> bool) -> Result<(), HouseError> {
+    pub fn export(self, tell: impl FnMut(Vec<u8>) -> bool) -> Result<()> {
         Ok(export_lines(
             &*self.0.inner.hall.store,
             &self.0.cancel,
@@ -83,18 +82,5 @@ impl Records<'_> {
     pub fn verify(self, tell: impl FnMut(Task) -> ControlFlow<()>) -> Result<Report, VerifyError> {
         let store = &*self.0.inner.hall.store;
         verify_while(store, &[self.0.public_key()], &[], tell)
-    }
-}
-
-impl Inner {
-    fn read_on<T>(
-        &self,
-        cancel: &Cancel,
-        look: impl FnOnce(&Reading) -> Result<T, HouseError>,
-    ) -> Result<(HowFar, T), HouseError> {
-        let mut reading = self.reading.lock();
-        let read = reading.catch_up(&*self.hall.store, AT_ONCE, cancel)?;
-        wanted(cancel)?;
-        Ok((read, look(&reading)?))
     }
 }

@@ -11,18 +11,11 @@ use sabot_stream::{Fold, Live, Observer, Right, Unfollowed};
 use sabot_vault::Transcript;
 use sabot_wire::{CoupPage, Replay};
 
-use crate::floor::House;
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 
-/// What a house has on record.
-#[derive(Debug, Clone, Copy)]
-pub struct Records<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// What is on record: shoes and coups, and all that an auditor asks.
-    pub const fn records(&self) -> Records<'_> {
-        Records(self)
-    }
+    records: Records
 }
 
 impl Records<'_> {
@@ -33,37 +26,27 @@ impl Records<'_> {
         visitor: Visitor,
         after: u32,
         limit: usize,
-    ) -> Result<CoupPage, HouseError> {
+    ) -> Result<CoupPage> {
         let cancel = self.0.cancel.clone();
-        self.0
-            .blocking(move |inner| {
-                let of = (&*inner.hall.store, table, &*inner.hall.people);
-                inner.coups.page(of, (after, limit), &cancel, |live| {
-                    let admitted = admits(live, visitor).then_some(());
-                    admitted.ok_or(HouseError::NotYours)
-                })
+        let page = self.0.blocking(move |inner| {
+            let of = (&*inner.hall.store, table, &*inner.hall.people);
+            inner.coups.page(of, (after, limit), &cancel, |live| {
+                let admitted = admits(live, visitor).then_some(());
+                admitted.ok_or(HouseError::NotYours)
             })
-            .await
+        });
+        page.await
     }
 
     /// The shoes of a table, in order.
-    pub async fn shoes(
-        self,
-        table: TableId,
-        visitor: Visitor,
-    ) -> Result<Vec<ShoeSummary>, HouseError> {
+    pub async fn shoes(self, table: TableId, visitor: Visitor) -> Result<Vec<ShoeSummary>> {
         let who = (table, visitor);
         self.read_stream(who, Shoes::default(), |read| Ok(read.seen.summaries()))
             .await
     }
 
     /// A part of a table's life as a record.
-    pub async fn record(
-        self,
-        table: TableId,
-        visitor: Visitor,
-        which: Which,
-    ) -> Result<String, HouseError> {
+    pub async fn record(self, table: TableId, visitor: Visitor, which: Which) -> Result<String> {
         let make = move |read: Fold<Walk>| write(&read, which);
         self.read_stream((table, visitor), Walk::to(which), make)
             .await
@@ -78,21 +61,20 @@ impl Records<'_> {
         visitor: Visitor,
         which: Which,
         sight: Sight,
-    ) -> Result<Replay, HouseError> {
+    ) -> Result<Replay> {
         let make = move |read: Fold<Walk>| Film::of(&read, which, sight);
         let found = self.read_stream((table, visitor), Walk::to(which), make);
         let film = found.await?;
         let cancel = self.0.cancel.clone();
-        self.0
-            .blocking(move |inner| {
-                let store = &*inner.hall.store;
-                let pages = Pages::new(store, StreamId::Table(table), film.last());
-                let mut pages = pages.until(&cancel);
-                let shown = film.show(pages.by_ref(), &*inner.hall.people);
-                pages.end()?;
-                Ok(shown?)
-            })
-            .await
+        let replay = self.0.blocking(move |inner| {
+            let store = &*inner.hall.store;
+            let pages = Pages::new(store, StreamId::Table(table), film.last());
+            let mut pages = pages.until(&cancel);
+            let shown = film.show(pages.by_ref(), &*inner.hall.people);
+            pages.end()?;
+            Ok(shown?)
+        });
+        replay.await
     }
 
     /// All that is public about a shoe that is over.
@@ -101,7 +83,7 @@ impl Records<'_> {
         table: TableId,
         visitor: Visitor,
         shoe: u64,
-    ) -> Result<Transcript, HouseError> {
+    ) -> Result<Transcript> {
         let make = move |read: Fold<Shoes>| told_of(&read.seen, shoe);
         self.read_stream((table, visitor), Shoes::default(), make)
             .await
@@ -114,27 +96,26 @@ impl Records<'_> {
         (table, visitor): (TableId, Visitor),
         seen: O,
         make: impl FnOnce(Fold<O>) -> Result<T, RecordError> + Send + 'static,
-    ) -> Result<T, HouseError>
+    ) -> Result<T>
     where
         O: Observer<Error = Unfollowed> + Send + 'static,
         T: Send + 'static,
     {
         let cancel = self.0.cancel.clone();
-        self.0
-            .blocking(move |inner| {
-                let store = &*inner.hall.store;
-                let stream = StreamId::Table(table);
-                let head = store.head(stream)?;
-                let mut pages = Pages::new(store, stream, head.version).until(&cancel);
-                let watch = Watch::by(seen).through(pages.by_ref());
-                // What was read half is nothing to make a record of.
-                pages.end()?;
-                if watch.live().is_some_and(|live| !admits(live, visitor)) {
-                    return Err(HouseError::NotYours);
-                }
-                Ok(make(watch.end()?)?)
-            })
-            .await
+        let read = self.0.blocking(move |inner| {
+            let store = &*inner.hall.store;
+            let stream = StreamId::Table(table);
+            let head = store.head(stream)?;
+            let mut pages = Pages::new(store, stream, head.version).until(&cancel);
+            let watch = Watch::by(seen).through(pages.by_ref());
+            // What was read half is nothing to make a record of.
+            pages.end()?;
+            if watch.live().is_some_and(|live| !admits(live, visitor)) {
+                return Err(HouseError::NotYours);
+            }
+            Ok(make(watch.end()?)?)
+        });
+        read.await
     }
 }
 

@@ -2,55 +2,24 @@
 
 use sabot_core::{Money, PatronId, TableId};
 use sabot_ledger::store::CommandId;
-use sabot_rules::house::{CashId, CashKind, Desk, DeskAct, Direction, Float, HouseAct, HouseEvent};
+use sabot_rules::house::{
+    CashId, CashKind, Desk, DeskAct, Direction as Way, Float, HouseAct, HouseEvent, UnclaimedId,
+};
 use sabot_rules::rulebook::{Dealing, Purses};
 use sabot_rules::table::act::Tender;
 use sabot_stream::{Chips, Right, Role};
+use sabot_wire::Apart;
 use serde::{Deserialize, Serialize};
 
-use crate::floor::House;
-use crate::hall::{HouseError, Short, Visitor};
+use crate::hall::{HouseError, Result, Short, Visitor};
 use crate::office::Signer;
-use sabot_wire::Apart;
-
-/// Which way cash goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Way {
-    /// To the house.
-    In,
-    /// From the house.
-    Out,
-}
-
-impl From<Way> for Direction {
-    fn from(way: Way) -> Self {
-        match way {
-            Way::In => Self::In,
-            Way::Out => Self::Out,
-        }
-    }
-}
-
-impl From<Direction> for Way {
-    fn from(way: Direction) -> Self {
-        match way {
-            Direction::In => Self::In,
-            Direction::Out => Self::Out,
-        }
-    }
-}
 
 /// Cash to be changed.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct CashOrder {
     /// Whose cash it is, by number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// Which way it goes.
     pub way: Way,
@@ -59,17 +28,10 @@ pub struct CashOrder {
     /// For what: `chips`, `account`, `credit`, `bet`, `exchange`, `other`; chips if not said.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub kind: CashKind,
     /// Who stands at the desk for that person, if it is somebody else.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub agent: Option<PatronId>,
     /// At which table; at the cage if not said.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub table: Option<TableId>,
     /// Foreign notes or cheques were offered: the answer is a no with its clause.
     #[serde(default)]
@@ -82,9 +44,8 @@ pub struct CashOrder {
 }
 
 /// What came of it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CashDone {
     /// Its number.
     pub cash: u32,
@@ -99,58 +60,56 @@ pub struct CashDone {
 }
 
 /// Money of the house to be moved.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct FloatOrder {
     /// What: `fill`, `credit`, `levy`, `drop`, `tips` of a table; `stock` into the cage, `bank` out of it.
     #[cfg_attr(feature = "ts", ts(type = "string"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub float: Float,
     /// Which table.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub table: Option<TableId>,
     /// How much, in cents.
     pub amount: u64,
 }
 
 /// Cash that was booked wrong.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct Correction {
     /// Which, by its number.
     pub cash: u32,
     /// Whose it was.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// How much it was, in cents; nothing if it never was.
     pub amount: u64,
     /// Why.
     pub reason: String,
     /// The token of the second person.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub countersign: Option<String>,
 }
 
 impl CashOrder {
-    pub(crate) fn act(&self) -> HouseAct {
-        let (patron, agent) = (self.patron, self.agent);
+    fn act(&self) -> HouseAct {
+        let Self {
+            patron,
+            way,
+            kind,
+            agent,
+            foreign,
+            same,
+            ..
+        } = *self;
         let desk = self.table.map_or(Desk::Cage, Desk::Table);
         let amount = Money::from_cents_saturating(self.amount);
-        let (kind, same) = (self.kind, self.same);
-        let tender = match (self.foreign, self.way) {
+        let tender = match (foreign, way) {
             (true, Way::In) => Tender::ForeignCash,
             (true, Way::Out) => Tender::ForeignChips,
             (false, Way::In) => Tender::Cash,
             (false, Way::Out) => Tender::Chips,
         };
-        match self.way {
+        match way {
             Way::In => HouseAct::CashIn {
                 patron,
                 desk,
@@ -173,15 +132,9 @@ impl CashOrder {
     }
 }
 
-/// The cage of a house.
-#[derive(Debug, Clone, Copy)]
-pub struct CageDesk<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// The cage: cash, floats, and what it has to report.
-    pub const fn cage(&self) -> CageDesk<'_> {
-        CageDesk(self)
-    }
+    cage: CageDesk
 }
 
 impl CageDesk<'_> {
@@ -191,7 +144,7 @@ impl CageDesk<'_> {
         by: Visitor,
         order: CashOrder,
         id: Option<CommandId>,
-    ) -> Result<CashDone, HouseError> {
+    ) -> Result<CashDone> {
         let signer = Signer::staff(&by, Right::Cash)?;
         self.0.people().known_patron(order.patron)?;
         if let Some(agent) = order.agent {
@@ -202,20 +155,12 @@ impl CageDesk<'_> {
     }
 
     fn cash_done(self, events: &[HouseEvent]) -> CashDone {
-        let mut done = CashDone {
-            cash: 0,
-            day: 0,
-            total: 0,
-            logged: false,
-            report: false,
-        };
+        let mut done = CashDone::default();
         for event in events {
             if let HouseEvent::CashMoved { cash, moved } = event {
-                let line = self
-                    .0
-                    .words()
-                    .survey(|house| house.cash().day(moved.day, moved.patron));
-                let line = line.line(moved.currency, moved.direction);
+                let words = self.0.words();
+                let day = words.survey(|house| house.cash().day(moved.day, moved.patron));
+                let line = day.line(moved.currency, moved.direction);
                 done.cash = cash.0;
                 done.day = moved.day.0;
                 done.total = line.total.get();
@@ -232,63 +177,52 @@ impl CageDesk<'_> {
         by: Visitor,
         order: FloatOrder,
         id: Option<CommandId>,
-    ) -> Result<(), HouseError> {
+    ) -> Result<()> {
         let signer = Signer::staff(&by, Right::Cash)?;
-        if let Some(table) = order.table {
-            self.is_of_value(table, order.float)?;
-            self.is_there(table, order.float, order.amount).await?;
+        let FloatOrder { float, table, .. } = order;
+        if let Some(table) = table {
+            self.is_there(table, float, order.amount).await?;
         }
+        let amount = Money::from_cents_saturating(order.amount);
         let act = HouseAct::Desk(DeskAct::Move {
-            float: order.float,
-            table: order.table,
-            amount: Money::from_cents_saturating(order.amount),
+            float,
+            table,
+            amount,
         });
-        self.0.words().act(signer, act, None, id).await.map(|_| ())
-    }
-
-    /// A float is of the house's chips and of cash. At a table of play chips there is neither, except notes that a croupier
-    /// has taken in.
-    fn is_of_value(self, table: TableId, float: Float) -> Result<(), HouseError> {
-        let directory = self.0.inner.directory();
-        let entry = directory.tables.get(&table);
-        let Some(summary) = entry.map(|entry| &entry.summary) else {
-            return Ok(());
-        };
-        let notes = float == Float::Drop && summary.dealing == Dealing::Human;
-        if summary.chips == Chips::Play && !notes {
-            return Err(HouseError::Apart(Apart::PlayTable));
-        }
+        self.0.words().act(signer, act, None, id).await?;
         Ok(())
     }
 
-    /// Nobody collects from a table what does not lie there. What a table with untracked purses took only its box knows.
-    async fn is_there(self, table: TableId, float: Float, amount: u64) -> Result<(), HouseError> {
+    /// A float is of the house's chips and of cash. At a table of play chips there is neither, except notes that a croupier
+    /// has taken in. And nobody collects from a table what does not lie there. What a table with untracked purses took
+    /// only its box knows.
+    async fn is_there(self, table: TableId, float: Float, amount: u64) -> Result<()> {
+        let tracked = {
+            let directory = self.0.inner.directory();
+            let summary = directory.tables.get(&table).map(|entry| &entry.summary);
+            let notes = |dealing| float == Float::Drop && dealing == Dealing::Human;
+            if summary.is_some_and(|at| at.chips == Chips::Play && !notes(at.dealing)) {
+                return Err(HouseError::Apart(Apart::PlayTable));
+            }
+            summary.is_some_and(|at| at.purses == Purses::Tracked)
+        };
         let counts = match float {
             Float::Levy | Float::Tips | Float::Drop => true,
             Float::Fill | Float::Credit | Float::Stock | Float::Bank => false,
         };
-        if !counts || !self.is_tracked(table) {
+        if !counts || !tracked {
             return Ok(());
         }
-        let waiting = self
-            .0
-            .blocking(move |inner| inner.waiting(table, float))
-            .await?;
-        if i128::from(amount) > i128::from(waiting) {
-            let lies = Money::from_cents_saturating(u64::try_from(waiting).unwrap_or(0));
-            let said = format!("{lies} lies there to be collected");
-            return Err(HouseError::NotCovered(Short {
-                said,
-                lies: Some(lies),
-            }));
+        let waiting = self.0.blocking(move |inner| inner.waiting(table, float));
+        let waiting = waiting.await?;
+        if i128::from(amount) <= i128::from(waiting) {
+            return Ok(());
         }
-        Ok(())
-    }
-
-    fn is_tracked(self, table: TableId) -> bool {
-        let directory = self.0.inner.directory();
-        let entry = directory.tables.get(&table);
-        entry.is_some_and(|entry| entry.summary.purses == Purses::Tracked)
+        let lies = Money::from_cents_saturating(waiting.try_into().unwrap_or(0));
+        Err(HouseError::NotCovered(Short {
+            said: format!("{lies} lies there to be collected"),
+            lies: Some(lies),
+        }))
     }
 
     /// Puts right what was booked, by two people (INT-99).
@@ -297,7 +231,7 @@ impl CageDesk<'_> {
         mut by: Visitor,
         order: Correction,
         id: Option<CommandId>,
-    ) -> Result<(), HouseError> {
+    ) -> Result<()> {
         let staff = by.staff.ok_or(HouseError::NotAtWork)?;
         Signer::staff(&Visitor::staff(staff), Right::Correct)?;
         self.0.people().known_patron(order.patron)?;
@@ -311,44 +245,26 @@ impl CageDesk<'_> {
             amount: Money::from_cents_saturating(order.amount),
         });
         let reason = self.0.words().keep_text(&order.reason).await?;
-        let done = self.0.words().act(signer, act, Some(reason), id).await;
-        done.map(|_| ())
+        self.0.words().act(signer, act, Some(reason), id).await?;
+        Ok(())
     }
 
     /// Two numbers are one person (CK-n).
-    pub async fn same_person(
-        self,
-        by: Visitor,
-        one: PatronId,
-        other: PatronId,
-    ) -> Result<(), HouseError> {
+    pub async fn same_person(self, by: Visitor, one: PatronId, other: PatronId) -> Result<()> {
         let signer = Signer::staff(&by, Right::File)?;
         self.0.people().known_patron(one)?;
         self.0.people().known_patron(other)?;
         let act = HouseAct::Desk(DeskAct::SamePerson { one, other });
-        self.0
-            .words()
-            .act(signer, act, None, None)
-            .await
-            .map(|_| ())
+        self.0.words().act(signer, act, None, None).await?;
+        Ok(())
     }
 
     /// Pays unclaimed money to its owner (INT-74).
-    pub async fn pay_unclaimed(
-        self,
-        by: Visitor,
-        unclaimed: u32,
-        to: PatronId,
-    ) -> Result<(), HouseError> {
+    pub async fn pay_unclaimed(self, by: Visitor, unclaimed: u32, to: PatronId) -> Result<()> {
         let signer = Signer::acting(&by, Right::Cash, Role::Cashier)?;
-        let act = HouseAct::PayUnclaimed {
-            unclaimed: sabot_rules::house::UnclaimedId(unclaimed),
-            to,
-        };
-        self.0
-            .words()
-            .act(signer, act, None, None)
-            .await
-            .map(|_| ())
+        let unclaimed = UnclaimedId(unclaimed);
+        let act = HouseAct::PayUnclaimed { unclaimed, to };
+        self.0.words().act(signer, act, None, None).await?;
+        Ok(())
     }
 }

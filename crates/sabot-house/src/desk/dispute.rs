@@ -2,19 +2,20 @@
 
 use sabot_core::{PatronId, TableId};
 use sabot_rules::Clause;
-use sabot_rules::house::{DisputeId, DisputePath, DisputeStage, Duty, Finding, HouseAct};
+use sabot_rules::house::{
+    DisputeId, DisputePath, DisputeStage, Duty, Finding, HouseAct, HouseEvent,
+};
 use sabot_stream::Right;
 use sabot_stream::house::TextId;
 use serde::{Deserialize, Serialize};
 
 use super::person::People;
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 use crate::office::Signer;
 
 /// What management does with a dispute.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DisputeOrder {
     /// Begins to review it.
@@ -34,19 +35,16 @@ pub enum DisputeOrder {
 }
 
 /// A dispute as it stands.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DisputeView {
     /// Its number.
     pub dispute: u32,
     /// Whose.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
     /// At which table.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub table: TableId,
     /// About which coup.
     pub coup: Option<u32>,
@@ -60,33 +58,21 @@ pub struct DisputeView {
     /// The clause by which it goes this way.
     pub clause: String,
     /// The clause by which a patron asks for an investigation.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub investigation: Clause,
     /// What was said about it, in order.
     pub texts: Vec<String>,
 }
 
 impl DisputeOrder {
-    const fn act(self, dispute: DisputeId) -> HouseAct {
-        let (patron, house) = (Finding::ForPatron, Finding::ForHouse);
+    fn act(self, dispute: DisputeId) -> HouseAct {
+        let decide = |finding| HouseAct::DecideDispute { dispute, finding };
+        let resolve = |finding| HouseAct::ResolveDispute { dispute, finding };
         match self {
             Self::Review => HouseAct::ReviewDispute { dispute },
-            Self::DecideForPatron => HouseAct::DecideDispute {
-                dispute,
-                finding: patron,
-            },
-            Self::DecideForHouse => HouseAct::DecideDispute {
-                dispute,
-                finding: house,
-            },
-            Self::ResolveForPatron => HouseAct::ResolveDispute {
-                dispute,
-                finding: patron,
-            },
-            Self::ResolveForHouse => HouseAct::ResolveDispute {
-                dispute,
-                finding: house,
-            },
+            Self::DecideForPatron => decide(Finding::ForPatron),
+            Self::DecideForHouse => decide(Finding::ForHouse),
+            Self::ResolveForPatron => resolve(Finding::ForPatron),
+            Self::ResolveForHouse => resolve(Finding::ForHouse),
             Self::LeaveUnresolved => HouseAct::LeaveUnresolved { dispute },
             Self::NoteInvestigation => HouseAct::NoteInvestigation { dispute },
         }
@@ -101,13 +87,11 @@ const fn stage(stage: DisputeStage) -> &'static str {
         DisputeStage::Decided(Finding::ForHouse) => "decided-for-house",
         DisputeStage::Resolved(Finding::ForPatron) => "resolved-for-patron",
         DisputeStage::Resolved(Finding::ForHouse) => "resolved-for-house",
-        DisputeStage::Unresolved { investigation, .. } => {
-            if investigation {
-                "investigation"
-            } else {
-                "unresolved"
-            }
-        }
+        DisputeStage::Unresolved {
+            investigation: true,
+            ..
+        } => "investigation",
+        DisputeStage::Unresolved { .. } => "unresolved",
     }
 }
 
@@ -119,7 +103,7 @@ impl People<'_> {
         table: TableId,
         coup: Option<u32>,
         text: &str,
-    ) -> Result<u32, HouseError> {
+    ) -> Result<u32> {
         let signer = Signer::patron(patron);
         let act = HouseAct::OpenDispute {
             patron,
@@ -128,13 +112,12 @@ impl People<'_> {
         };
         let text = self.0.words().keep_text(text).await?;
         let acted = self.0.words().act(signer, act, Some(text), None).await?;
-        let opened = acted.events.iter().find_map(|event| {
-            if let sabot_rules::house::HouseEvent::DisputeOpened { dispute, .. } = event {
-                return Some(dispute.0);
+        for event in acted.events {
+            if let HouseEvent::DisputeOpened { dispute, .. } = event {
+                return Ok(dispute.0);
             }
-            None
-        });
-        opened.ok_or(HouseError::NoRecord)
+        }
+        Err(HouseError::NoRecord)
     }
 
     /// A patron asks for an investigation (CK-p.1).
@@ -143,17 +126,13 @@ impl People<'_> {
         patron: PatronId,
         dispute: u32,
         text: &str,
-    ) -> Result<(), HouseError> {
+    ) -> Result<()> {
         let signer = Signer::patron(patron);
-        let act = HouseAct::RequestInvestigation {
-            dispute: DisputeId(dispute),
-        };
+        let dispute = DisputeId(dispute);
+        let act = HouseAct::RequestInvestigation { dispute };
         let text = self.0.words().keep_text(text).await?;
-        self.0
-            .words()
-            .act(signer, act, Some(text), None)
-            .await
-            .map(|_| ())
+        self.0.words().act(signer, act, Some(text), None).await?;
+        Ok(())
     }
 
     /// Management does something with a dispute, in its own words.
@@ -163,19 +142,16 @@ impl People<'_> {
         dispute: u32,
         order: DisputeOrder,
         text: &str,
-    ) -> Result<(), HouseError> {
+    ) -> Result<()> {
         let signer = Signer::staff(&by, Right::Disputes)?;
         let text = self.0.words().keep_text(text).await?;
         let act = order.act(DisputeId(dispute));
-        self.0
-            .words()
-            .act(signer, act, Some(text), None)
-            .await
-            .map(|_| ())
+        self.0.words().act(signer, act, Some(text), None).await?;
+        Ok(())
     }
 
     /// Every dispute, for management; or a patron's own.
-    pub async fn disputes(self, by: Visitor) -> Result<Vec<DisputeView>, HouseError> {
+    pub async fn disputes(self, by: Visitor) -> Result<Vec<DisputeView>> {
         let own = match (by.staff, by.patron) {
             (Some(_), _) => {
                 Signer::staff(&by, Right::Disputes)?;

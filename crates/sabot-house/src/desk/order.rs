@@ -1,8 +1,10 @@
 //! Orders of the floor: a closed list, each of them acts of the house and words to a table.
 
-use sabot_core::{Money, PatronId, Percent, Seat, TableId};
+use sabot_core::{Moment, Money, PatronId, Percent, Seat, TableId};
 use sabot_ledger::store::CommandId;
-use sabot_rules::house::{Addressee, Equipment, HouseAct, PitId, TableTerms};
+use sabot_rules::house::{
+    Addressee, Equipment, HouseAct, HouseRefusal, PitId, TableTerms, UnclaimedId,
+};
 use sabot_rules::rulebook::{Reshuffle, Shuffle};
 use sabot_rules::table::{Act, FloorAct};
 use sabot_stream::{Deed, Right, Role, Staff};
@@ -10,13 +12,12 @@ use sabot_wire::TableOrder;
 use serde::Deserialize;
 
 use super::overview::FloorDesk;
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 use crate::office::Signer;
 
 /// What the floor orders.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(
     missing_docs,
@@ -27,38 +28,32 @@ pub enum FloorOrder {
     OpenPit {
         pit: u16,
         #[cfg_attr(feature = "ts", ts(type = "string"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = String))]
         shuffle: Shuffle,
     },
     /// Another shuffle for a pit (NJ-4.4b).
     SetShuffle {
         pit: u16,
         #[cfg_attr(feature = "ts", ts(type = "string"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = String))]
         shuffle: Shuffle,
     },
     /// Written notice that the reshuffle of a pit will change (NJ-4.4a.1.ii).
     NotifyReshuffle {
         pit: u16,
         #[cfg_attr(feature = "ts", ts(type = "string"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = String))]
         reshuffle: Reshuffle,
         #[cfg_attr(feature = "ts", ts(type = "string"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = String))]
         addressee: Addressee,
     },
     /// Another reshuffle for a pit (NJ-4.4a.1.i).
     SetReshuffle {
         pit: u16,
         #[cfg_attr(feature = "ts", ts(type = "string"))]
-        #[cfg_attr(feature = "openapi", schema(value_type = String))]
         reshuffle: Reshuffle,
     },
     /// A new table in a pit, not yet open for play (VE-general-01).
     NewTable { pit: u16, order: Box<TableOrder> },
     /// What cards and cutting cards a table uses (NJ-4.1a.4).
     RecordEquipment {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
         table: TableId,
         #[cfg_attr(
             feature = "ts",
@@ -66,115 +61,65 @@ pub enum FloorOrder {
                 type = "{ back: string; second_back: string | null; edge: string; cut: string; approved: boolean }"
             )
         )]
-        #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+        #[schema(value_type = Object)]
         equipment: Equipment,
     },
     /// A changeur comes (VE-game-05).
-    AssignChangeur {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-    },
+    AssignChangeur { table: TableId },
     /// And goes.
-    RelieveChangeur {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-    },
+    RelieveChangeur { table: TableId },
     /// The table opens (NJ-4.1a.4, VE-game-05).
-    OpenTable {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-    },
+    OpenTable { table: TableId },
     /// The table closes: the coup under way is finished, everybody goes home with their chips.
-    CloseTable {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-    },
+    CloseTable { table: TableId },
     /// A request for a place is granted (VE-game-19).
-    ApproveSeat {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        patron: PatronId,
-    },
+    ApproveSeat { table: TableId, patron: PatronId },
     /// Or turned down.
-    DeclineSeat {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        patron: PatronId,
-    },
+    DeclineSeat { table: TableId, patron: PatronId },
     /// A place is kept (VE-general-01).
     Reserve {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
         table: TableId,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
         patron: PatronId,
         seat: Option<u8>,
     },
     /// And kept no longer.
-    CancelReservation {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        patron: PatronId,
-    },
+    CancelReservation { table: TableId, patron: PatronId },
     /// A place is given, before those who wait (VE-general-01).
     AssignSeat {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
         table: TableId,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
         patron: PatronId,
         seat: u8,
         purse: u64,
     },
     /// Notice of a higher rate (NJ-4.10d.1).
-    PostLevyNotice {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-        levy: u8,
-    },
+    PostLevyNotice { table: TableId, levy: u8 },
     /// Another rate (NJ-4.10d).
-    SetLevy {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-        levy: u8,
-    },
+    SetLevy { table: TableId, levy: u8 },
     /// Money of an absent owner is set aside (VE-general-20).
     SetAside {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
         table: TableId,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
         owner: PatronId,
         coup: u32,
         amount: u64,
         settled_at: u64,
     },
     /// And paid to its owner (INT-74).
-    PayUnclaimed {
-        unclaimed: u32,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        to: PatronId,
-    },
+    PayUnclaimed { unclaimed: u32, to: PatronId },
     /// A side bet was seen (CK-h).
-    ReportSideBet {
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        table: TableId,
-        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-        patron: PatronId,
-    },
+    ReportSideBet { table: TableId, patron: PatronId },
 }
 
-fn percent(number: u8) -> Result<Percent, HouseError> {
+fn percent(number: u8) -> Result<Percent> {
     Percent::new(number).ok_or(HouseError::BadText)
 }
 
-fn seat(number: u8) -> Result<Seat, HouseError> {
+fn seat(number: u8) -> Result<Seat> {
     Seat::new(number).ok_or(HouseError::NoParty)
 }
 
 impl FloorOrder {
     /// As an act of the house; a new table has no number yet.
-    fn act(&self) -> Result<Option<HouseAct>, HouseError> {
+    fn act(&self) -> Result<Option<HouseAct>> {
         Ok(Some(match *self {
             Self::NewTable { .. } => return Ok(None),
             Self::OpenPit { pit, shuffle } => HouseAct::OpenPit {
@@ -229,10 +174,10 @@ impl FloorOrder {
                 table,
                 coup,
                 amount: Money::from_cents_saturating(amount),
-                settled_at: sabot_core::Moment::from_ms(settled_at),
+                settled_at: Moment::from_ms(settled_at),
             },
             Self::PayUnclaimed { unclaimed, to } => HouseAct::PayUnclaimed {
-                unclaimed: sabot_rules::house::UnclaimedId(unclaimed),
+                unclaimed: UnclaimedId(unclaimed),
                 to,
             },
             Self::ReportSideBet { table, patron } => HouseAct::ReportSideBet { patron, table },
@@ -240,23 +185,21 @@ impl FloorOrder {
     }
 
     /// What the table itself has to be told.
-    fn deed(&self) -> Result<Option<(TableId, Deed)>, HouseError> {
+    fn deed(&self) -> Result<Option<(TableId, Deed)>> {
         let said = |act| Deed::Staff {
             party: None,
-            act,
+            act: Act::Floor(act),
             reason: None,
             countersign: None,
         };
         Ok(match *self {
             Self::CloseTable { table } => Some((table, Deed::Close)),
-            Self::PostLevyNotice { table, levy } => Some((
-                table,
-                said(Act::Floor(FloorAct::PostNotice(percent(levy)?))),
-            )),
-            Self::SetLevy { table, levy } => Some((
-                table,
-                said(Act::Floor(FloorAct::ChangeRate(percent(levy)?))),
-            )),
+            Self::PostLevyNotice { table, levy } => {
+                Some((table, said(FloorAct::PostNotice(percent(levy)?))))
+            }
+            Self::SetLevy { table, levy } => {
+                Some((table, said(FloorAct::ChangeRate(percent(levy)?))))
+            }
             Self::AssignSeat {
                 table,
                 patron,
@@ -290,7 +233,7 @@ impl FloorOrder {
         })
     }
 
-    fn seating(&self) -> Result<HouseAct, HouseError> {
+    fn seating(&self) -> Result<HouseAct> {
         Ok(match *self {
             Self::ApproveSeat { table, patron } => HouseAct::ApproveSeat { patron, table },
             Self::DeclineSeat { table, patron } => HouseAct::DeclineSeat { patron, table },
@@ -342,15 +285,13 @@ impl FloorDesk<'_> {
         by: Visitor,
         order: FloorOrder,
         id: CommandId,
-    ) -> Result<Option<u64>, HouseError> {
+    ) -> Result<Option<u64>> {
         // Setting money aside is the supervisor's alone.
         let signer = Signer::acting(&by, Right::Floor, Role::Supervisor)?;
         if let FloorOrder::NewTable { pit, order } = order {
             let staff = by.staff.ok_or(HouseError::NotAtWork)?;
-            return self
-                .new_table((signer, staff), pit, *order, id)
-                .await
-                .map(Some);
+            let opened = self.new_table((signer, staff), pit, *order, id);
+            return opened.await.map(Some);
         }
         if let FloorOrder::AssignSeat { patron, .. } | FloorOrder::Reserve { patron, .. } = order {
             self.0.people().known_patron(patron)?;
@@ -377,47 +318,28 @@ impl FloorDesk<'_> {
         pit: u16,
         order: TableOrder,
         id: CommandId,
-    ) -> Result<u64, HouseError> {
-        if !self
-            .0
-            .words()
-            .survey(|house| house.pits().contains_key(&PitId(pit)))
-        {
-            let refusal = sabot_rules::house::HouseRefusal::UnknownPit { pit: PitId(pit) };
-            return Err(refusal.into());
+    ) -> Result<u64> {
+        let (words, tables) = (self.0.words(), self.0.tables());
+        let pit = PitId(pit);
+        if words.survey(|house| !house.pits().contains_key(&pit)) {
+            return Err(HouseRefusal::UnknownPit { pit }.into());
         }
-        let terms = TableTerms::of(&self.0.tables().rulebook_of(&order)?);
+        let terms = TableTerms::of(&tables.rulebook_of(&order)?);
         // Whether the pit takes it is asked before there is a room, for the number that the next room gets.
-        let add = |table| HouseAct::AddTable {
-            table,
-            pit: PitId(pit),
-            terms,
-        };
+        let add = |table| HouseAct::AddTable { table, pit, terms };
         let next = self.0.inner.directory().next_table();
-        self.0.words().would(&signer, add(next))?;
-        let opened = self
-            .0
-            .tables()
-            .open_house_table(order, staff, pit.into(), id);
+        words.would(&signer, add(next))?;
+        let opened = tables.open_house_table(order, staff, pit.0.into(), id);
         let listing = opened.await?;
         let table = TableId(listing.id);
-        let known = self
-            .0
-            .words()
-            .survey(|house| house.tables().contains_key(&table));
-        if !known {
-            self.0.words().act(signer, add(table), None, None).await?;
+        if words.survey(|house| !house.tables().contains_key(&table)) {
+            words.act(signer, add(table), None, None).await?;
         }
         Ok(listing.id)
     }
 
     /// What concerns the table itself goes to it.
-    async fn at_table(
-        self,
-        by: Visitor,
-        order: &FloorOrder,
-        id: CommandId,
-    ) -> Result<(), HouseError> {
+    async fn at_table(self, by: Visitor, order: &FloorOrder, id: CommandId) -> Result<()> {
         let Some((table, deed)) = order.deed()? else {
             return Ok(());
         };

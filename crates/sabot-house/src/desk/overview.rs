@@ -1,19 +1,19 @@
 //! All tables of the house at a glance.
 
 use sabot_core::{Moment, PatronId, TableId};
-use sabot_rules::house::{Duty, HouseConfig, NoticeTopic, TableRecord};
+use sabot_rules::house::{
+    self, Duty, Establishment, HouseConfig, Notice, NoticeId, NoticeTopic, PitId, TableRecord,
+};
 use sabot_rules::table::phase::{PhaseName, Question};
 use sabot_rules::{Clause, Law};
 use sabot_stream::{Chips, Right};
 use serde::Serialize;
 
-use crate::floor::House;
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 
 /// A pit: tables that are shuffled alike (NJ-4.4b).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Pit {
     /// Its number.
     pub pit: u16,
@@ -24,12 +24,10 @@ pub struct Pit {
 }
 
 /// Somebody who asked for a place (VE-game-19).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatAsked {
     /// Who, by number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
@@ -42,9 +40,8 @@ pub struct SeatAsked {
 }
 
 /// A notice that was given.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NoticeView {
     /// Its number.
     pub notice: u32,
@@ -53,7 +50,6 @@ pub struct NoticeView {
     /// Of which pit.
     pub pit: Option<u16>,
     /// Of which table.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub table: Option<TableId>,
     /// To what: a rate in per cent, or a way to reshuffle.
     pub to: String,
@@ -70,16 +66,14 @@ pub struct NoticeView {
 }
 
 /// A table at a glance.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each answers a question of its own"
 )]
 pub struct TableView {
     /// Its number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub table: TableId,
     /// Its link.
     pub link: String,
@@ -100,10 +94,8 @@ pub struct TableView {
     /// Play is suspended.
     pub suspended: bool,
     /// What those in charge are asked, if a ruling is waited for.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub ruling: Option<Question>,
     /// What is going on.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub phase: PhaseName,
     /// The number of the coup.
     pub coup: u32,
@@ -126,24 +118,18 @@ pub struct TableView {
 }
 
 /// The clauses behind what the floor does.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FloorClauses {
     /// All tables of a pit are shuffled alike.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub pit: Clause,
     /// A change of the reshuffle is noticed before.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub notice: Clause,
     /// The equipment of a table is recorded.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub equipment: Clause,
     /// A changeur helps the croupier.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub changeur: Clause,
     /// Money of an absent owner is set aside.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub unclaimed: Clause,
 }
 
@@ -160,9 +146,8 @@ impl FloorClauses {
 }
 
 /// The floor at a glance.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FloorView {
     /// When, in milliseconds of Unix time.
     pub now: u64,
@@ -175,7 +160,6 @@ pub struct FloorView {
     /// Notices that no change has relied on yet, and the last that one has.
     pub notices: Vec<NoticeView>,
     /// Money set aside and not yet paid: number, owner, table, cents.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<(u32, u64, u64, u64)>))]
     pub unclaimed: Vec<(u32, PatronId, TableId, u64)>,
     /// Incidents that were reported.
     pub incidents: u32,
@@ -183,57 +167,47 @@ pub struct FloorView {
     pub clauses: FloorClauses,
 }
 
-/// The floor's desk.
-#[derive(Debug, Clone, Copy)]
-pub struct FloorDesk<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// The floor's desk: all tables at a glance, and orders to them.
-    pub const fn floor(&self) -> FloorDesk<'_> {
-        FloorDesk(self)
-    }
+    floor: FloorDesk
 }
 
 impl FloorDesk<'_> {
     /// All tables of the house at a glance.
-    pub fn overview(self, by: Visitor) -> Result<FloorView, HouseError> {
+    pub fn overview(self, by: Visitor) -> Result<FloorView> {
         let staff = by.staff.ok_or(HouseError::NotAtWork)?;
         if !staff.roles.may(Right::Enter) {
             return Err(HouseError::NoRight);
         }
         let now = Moment::from_ms(self.0.inner.clock.unix_ms());
-        Ok(self.0.words().survey(|house| FloorView {
-            now: now.ms(),
-            day: house.config().day_of(now).0,
-            pits: house
-                .pits()
-                .iter()
-                .map(|(pit, record)| Pit {
-                    pit: pit.0,
-                    shuffle: record.shuffle.to_string(),
-                    reshuffle: record.reshuffle.to_string(),
-                })
-                .collect(),
-            tables: house
-                .tables()
-                .iter()
-                .filter_map(|(table, record)| self.table_view(*table, record))
-                .collect(),
-            notices: notices(house, now),
-            unclaimed: house
-                .unclaimed()
-                .iter()
-                .filter(|(_, money)| money.paid_at.is_none())
-                .map(|(id, m)| (id.0, m.owner, m.table, m.amount.get()))
-                .collect(),
-            incidents: u32::try_from(house.incidents().len()).unwrap_or(u32::MAX),
-            clauses: FloorClauses::all(),
+        let pit = |(pit, record): (&PitId, &house::Pit)| Pit {
+            pit: pit.0,
+            shuffle: record.shuffle.to_string(),
+            reshuffle: record.reshuffle.to_string(),
+        };
+        Ok(self.0.words().survey(|house| {
+            let tables = house.tables().iter();
+            let tables = tables.filter_map(|(table, record)| self.table_view(*table, record));
+            let unclaimed = house.unclaimed().iter();
+            let unclaimed = unclaimed.filter(|(_, money)| money.paid_at.is_none());
+            FloorView {
+                now: now.ms(),
+                day: house.config().day_of(now).0,
+                pits: house.pits().iter().map(pit).collect(),
+                tables: tables.collect(),
+                notices: notices(house, now),
+                unclaimed: unclaimed
+                    .map(|(id, m)| (id.0, m.owner, m.table, m.amount.get()))
+                    .collect(),
+                incidents: u32::try_from(house.incidents().len()).unwrap_or(u32::MAX),
+                clauses: FloorClauses::all(),
+            }
         }))
     }
 
     fn table_view(self, table: TableId, record: &TableRecord) -> Option<TableView> {
-        let directory = self.0.inner.directory();
-        let summary = &directory.tables.get(&table)?.summary;
+        // Nobody waits for a name with the directory in hand.
+        let summary = (self.0.inner.directory().tables.get(&table)?.summary).clone();
         let law = Law::from_name(&summary.law);
         let waits = record.requests.iter().map(|request| SeatAsked {
             patron: request.patron,
@@ -251,11 +225,11 @@ impl FloorDesk<'_> {
         });
         Some(TableView {
             table,
-            link: summary.link.clone(),
-            name: summary.name.clone(),
+            link: summary.link,
+            name: summary.name,
             pit: record.pit.0,
-            rulebook: summary.rulebook.clone(),
-            law: summary.law.clone(),
+            rulebook: summary.rulebook,
+            law: summary.law,
             state: match (summary.closed, summary.closing, record.open) {
                 (true, ..) => "closed",
                 (false, true, _) => "closing",
@@ -281,53 +255,42 @@ impl FloorDesk<'_> {
     }
 }
 
-fn notices(house: &sabot_rules::house::Establishment, now: Moment) -> Vec<NoticeView> {
-    let config = house.config();
-    let mut all: Vec<NoticeView> = house
-        .notices()
-        .iter()
-        .map(|(id, notice)| {
-            let (topic, pit, table, to, addressee, minutes) = match notice.topic {
-                NoticeTopic::Reshuffle { pit, to, addressee } => (
-                    "reshuffle",
-                    Some(pit.0),
-                    None,
-                    to.to_string(),
-                    Some(addressee.to_string()),
-                    HouseConfig::RESHUFFLE_NOTICE_MINUTES,
-                ),
-                NoticeTopic::Levy { table, to } => (
-                    "levy",
-                    None,
-                    Some(table),
-                    to.get().to_string(),
-                    None,
-                    config.vig_notice_minutes,
-                ),
-                NoticeTopic::Dispute { dispute } => {
-                    ("dispute", None, None, dispute.0.to_string(), None, 0)
-                }
-            };
-            let from = notice.posted_at.plus_minutes(minutes);
-            NoticeView {
-                notice: id.0,
-                topic: topic.to_owned(),
-                pit,
-                table,
-                to,
-                addressee,
-                posted: notice.posted_at.ms(),
-                from: from.ms(),
-                left: from.ms().saturating_sub(now.ms()),
-                used: notice.used,
+fn notices(house: &Establishment, now: Moment) -> Vec<NoticeView> {
+    let used = house.notices().iter().filter(|(_, notice)| notice.used);
+    let last_used = used.map(|(id, _)| *id).max();
+    let all = house.notices().iter();
+    let shown = all.filter(|(id, notice)| !notice.used || Some(**id) == last_used);
+    let view = |(id, notice): (&NoticeId, &Notice)| {
+        let (topic, pit, table, to, addressee, minutes) = match notice.topic {
+            NoticeTopic::Reshuffle { pit, to, addressee } => (
+                "reshuffle",
+                Some(pit.0),
+                None,
+                to.to_string(),
+                Some(addressee.to_string()),
+                HouseConfig::RESHUFFLE_NOTICE_MINUTES,
+            ),
+            NoticeTopic::Levy { table, to } => {
+                let (to, minutes) = (to.get().to_string(), house.config().vig_notice_minutes);
+                ("levy", None, Some(table), to, None, minutes)
             }
-        })
-        .collect();
-    let last_used = all
-        .iter()
-        .filter(|notice| notice.used)
-        .map(|n| n.notice)
-        .max();
-    all.retain(|notice| !notice.used || Some(notice.notice) == last_used);
-    all
+            NoticeTopic::Dispute { dispute } => {
+                ("dispute", None, None, dispute.0.to_string(), None, 0)
+            }
+        };
+        let from = notice.posted_at.plus_minutes(minutes);
+        NoticeView {
+            notice: id.0,
+            topic: topic.to_owned(),
+            pit,
+            table,
+            to,
+            addressee,
+            posted: notice.posted_at.ms(),
+            from: from.ms(),
+            left: from.ms().saturating_sub(now.ms()),
+            used: notice.used,
+        }
+    };
+    shown.map(view).collect()
 }

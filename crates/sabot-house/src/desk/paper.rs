@@ -1,11 +1,12 @@
 //! A table of text that prints, and that a spreadsheet reads.
 
+use std::iter;
+
 use serde::Serialize;
 
 /// A report on paper: a title, heads and rows.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Paper {
     /// What it is.
     pub title: String,
@@ -16,11 +17,15 @@ pub struct Paper {
 }
 
 impl Paper {
-    pub(crate) fn new(title: impl Into<String>, heads: &[&str]) -> Self {
+    pub(crate) fn new<const N: usize>(
+        title: impl Into<String>,
+        heads: [&str; N],
+        rows: impl IntoIterator<Item = [String; N]>,
+    ) -> Self {
         Self {
             title: title.into(),
-            heads: heads.iter().map(|head| (*head).to_owned()).collect(),
-            rows: Vec::new(),
+            heads: heads.map(str::to_owned).into(),
+            rows: rows.into_iter().map(Vec::from).collect(),
         }
     }
 
@@ -30,8 +35,7 @@ impl Paper {
             let cells: Vec<String> = cells.iter().map(|cell| quoted(cell)).collect();
             format!("{}\r\n", cells.join(","))
         };
-        [&self.heads]
-            .into_iter()
+        iter::once(&self.heads)
             .chain(&self.rows)
             .map(line)
             .collect()
@@ -96,10 +100,9 @@ mod tests {
 
     #[test]
     fn names_are_text_to_a_spreadsheet() {
-        let mut paper = Paper::new("Names", &["name", "amount"]);
-        for name in ["Ada", "Lovelace, Ada", "=1+1", "-cmd", "say \"hi\""] {
-            paper.rows.push(vec![name.to_owned(), "-5.00".to_owned()]);
-        }
+        let names = ["Ada", "Lovelace, Ada", "=1+1", "-cmd", "say \"hi\""];
+        let rows = names.map(|name| [name, "-5.00"].map(str::to_owned));
+        let paper = Paper::new("Names", ["name", "amount"], rows);
         let lines: Vec<String> = paper.csv().lines().map(str::to_owned).collect();
         assert_eq!(
             lines,

@@ -6,9 +6,9 @@ use sabot_stream::{Chips, Right};
 use sabot_vault::SealingKey;
 use serde::{Deserialize, Serialize};
 
-use crate::floor::{House, Inner};
-use crate::hall::{HouseError, Visitor};
-use crate::office::{Holding, Signer};
+use crate::floor::Inner;
+use crate::hall::{HouseError, Result, Visitor};
+use crate::office::{Guest, Holding, Signer};
 
 /// For what personal data are sealed: they open for nothing else.
 const PURPOSE: &str = "person";
@@ -17,9 +17,8 @@ const PURPOSE: &str = "person";
 const MOST_LETTERS: usize = 200;
 
 /// What a form needs of a person. What is not known is empty.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Identity"))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Person {
     /// Family name and given names.
@@ -58,11 +57,11 @@ impl Person {
     }
 
     /// What a report cannot go without and is not there.
-    pub fn missing(&self) -> Vec<&'static str> {
+    pub fn missing(&self) -> Vec<String> {
         let entries = self.entries().into_iter();
         let needed = entries.filter(|(name, _)| !matches!(*name, "country" | "occupation"));
         let empty = needed.filter(|(_, text)| text.trim().is_empty());
-        empty.map(|(name, _)| name).collect()
+        empty.map(|(name, _)| name.to_owned()).collect()
     }
 
     fn masked(&self) -> Self {
@@ -81,12 +80,10 @@ impl Person {
 }
 
 /// A person as the staff sees them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonView {
     /// Their number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
@@ -101,12 +98,10 @@ pub struct PersonView {
 }
 
 /// Somebody by name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Found {
     /// Their number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// What the house calls them.
     pub called: String,
@@ -129,7 +124,7 @@ fn key(patron: PatronId) -> String {
 }
 
 impl Inner {
-    pub(crate) fn person(&self, patron: PatronId) -> Result<Person, HouseError> {
+    pub(crate) fn person(&self, patron: PatronId) -> Result<Person> {
         let Some(sealed) = self.hall.store.get(&key(patron))? else {
             return Ok(Person::default());
         };
@@ -138,7 +133,7 @@ impl Inner {
         Ok(serde_json::from_slice(&plain).unwrap_or_default())
     }
 
-    fn keep_person(&self, patron: PatronId, person: &Person) -> Result<(), HouseError> {
+    fn keep_person(&self, patron: PatronId, person: &Person) -> Result<()> {
         let plain = serde_json::to_vec(person).unwrap_or_default();
         let nonce = SealingKey::nonce_from_os()?;
         let sealing = &self.hall.keys.sealing;
@@ -147,24 +142,15 @@ impl Inner {
     }
 }
 
-/// What a house knows of people, and what they dispute.
-#[derive(Debug, Clone, Copy)]
-pub struct People<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// What the house knows of people, and what they dispute.
-    pub const fn people(&self) -> People<'_> {
-        People(self)
-    }
+    people: People
 }
 
 impl People<'_> {
     /// Somebody the house has a number for.
-    pub(crate) fn known_patron(self, patron: PatronId) -> Result<(), HouseError> {
-        if self.called(patron).is_none() {
-            return Err(HouseError::NoGuest);
-        }
-        Ok(())
+    pub(crate) fn known_patron(self, patron: PatronId) -> Result<()> {
+        self.called(patron).map(|_| ()).ok_or(HouseError::NoGuest)
     }
 
     /// What the house calls somebody.
@@ -173,7 +159,7 @@ impl People<'_> {
     }
 
     /// Everybody whose name has these letters.
-    pub fn find_patrons(self, by: Visitor, letters: &str) -> Result<Vec<Found>, HouseError> {
+    pub fn find_patrons(self, by: Visitor, letters: &str) -> Result<Vec<Found>> {
         Signer::staff(&by, Right::Persons)?;
         let letters = letters.to_lowercase();
         let all = self.0.inner.guests.everybody();
@@ -184,61 +170,43 @@ impl People<'_> {
     }
 
     /// A number for somebody who has no device.
-    pub async fn enrol(self, by: Visitor, name: &str) -> Result<Found, HouseError> {
+    pub async fn enrol(self, by: Visitor, name: &str) -> Result<Found> {
         Signer::staff(&by, Right::Persons)?;
         let name = name.to_owned();
-        self.0
-            .blocking(move |inner| {
-                let now = inner.clock.unix_ms();
-                let guest = inner.guests.enrol(&inner.hall, now, &name)?;
-                Ok(Found {
-                    patron: guest.patron,
-                    called: guest.name,
-                })
-            })
-            .await
+        let enrolled = self.0.blocking(move |inner| inner.guests.enrol(&name));
+        let Guest { patron, name } = enrolled.await?;
+        Ok(Found {
+            patron,
+            called: name,
+        })
     }
 
     /// A person, masked; or read out, which the log says.
-    pub async fn person(
-        self,
-        by: Visitor,
-        patron: PatronId,
-        read_out: bool,
-    ) -> Result<PersonView, HouseError> {
+    pub async fn person(self, by: Visitor, patron: PatronId, read_out: bool) -> Result<PersonView> {
         let signer = Signer::staff(&by, Right::Persons)?;
         self.known_patron(patron)?;
         if let (true, Some(staff)) = (read_out, by.staff) {
-            let read = AccountWord::PersonRead {
-                staff: staff.number,
-                patron,
-            };
+            let staff = staff.number;
+            let read = AccountWord::PersonRead { staff, patron };
             self.0.words().note_account(&signer.name, read).await?;
         }
         let called = self.called(patron);
-        self.0
-            .blocking(move |inner| {
-                let person = inner.person(patron)?;
-                let missing = person.missing().into_iter().map(str::to_owned).collect();
-                Ok(PersonView {
-                    patron,
-                    called,
-                    person: if read_out { person } else { person.masked() },
-                    masked: !read_out,
-                    missing,
-                    chips: inner.holds(patron, Chips::House)?,
-                })
+        let view = self.0.blocking(move |inner| {
+            let person = inner.person(patron)?;
+            Ok(PersonView {
+                patron,
+                called,
+                missing: person.missing(),
+                person: if read_out { person } else { person.masked() },
+                masked: !read_out,
+                chips: inner.holds(patron, Chips::House)?,
             })
-            .await
+        });
+        view.await
     }
 
     /// Writes down what a form needs of a person. What is said empty stays as it was.
-    pub async fn write_person(
-        self,
-        by: Visitor,
-        patron: PatronId,
-        said: Person,
-    ) -> Result<(), HouseError> {
+    pub async fn write_person(self, by: Visitor, patron: PatronId, said: Person) -> Result<()> {
         let signer = Signer::staff(&by, Right::Persons)?;
         self.known_patron(patron)?;
         let long = |(_, text): &(&str, &String)| {
@@ -247,33 +215,28 @@ impl People<'_> {
         if said.entries().iter().any(long) {
             return Err(HouseError::BadText);
         }
-        self.0
-            .blocking(move |inner| {
-                let before = inner.person(patron)?;
-                inner.keep_person(patron, &over(before, said))
-            })
-            .await?;
+        let kept = self.0.blocking(move |inner| {
+            let before = inner.person(patron)?;
+            inner.keep_person(patron, &over(before, said))
+        });
+        kept.await?;
         let staff = by.staff.map_or(0, |staff| staff.number);
         let written = AccountWord::PersonWritten { staff, patron };
-        self.0
-            .words()
-            .note_account(&signer.name, written)
-            .await
-            .map(|_| ())
+        self.0.words().note_account(&signer.name, written).await?;
+        Ok(())
     }
 
     /// Erases what the house knows of a person: name, form and token. Every chain stays true.
-    pub async fn erase_person(self, by: Visitor, patron: PatronId) -> Result<(), HouseError> {
+    pub async fn erase_person(self, by: Visitor, patron: PatronId) -> Result<()> {
         let signer = Signer::staff(&by, Right::Persons)?;
         self.known_patron(patron)?;
         let erased = AccountWord::PersonErased { patron };
         self.0.words().note_account(&signer.name, erased).await?;
-        self.0
-            .blocking(move |inner| {
-                inner.hall.store.put(&key(patron), None)?;
-                inner.forget(patron)
-            })
-            .await
+        let erased = self.0.blocking(move |inner| {
+            inner.hall.store.put(&key(patron), None)?;
+            inner.forget(patron)
+        });
+        erased.await
     }
 }
 

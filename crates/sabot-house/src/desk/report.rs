@@ -2,27 +2,27 @@
 
 use std::collections::BTreeMap;
 
-use sabot_core::{PatronId, TableId};
+use sabot_core::{Moment, Money, PatronId, TableId};
 use sabot_ledger::book::Account;
 use sabot_rules::house::{
-    CashKind, Currency, Desk, Direction, Float, GamingDay, HouseAct, ReportState, whole_dollars,
+    CashKind, Currency, Desk, Direction as Way, Float, GamingDay, HouseAct, LogLine, ReportState,
+    whole_dollars,
 };
+use sabot_stream::house::State;
 use sabot_stream::{Chips, Right};
 use serde::Serialize;
 
-use super::cash::{CageDesk, Way};
+use super::cash::CageDesk;
 use super::paper::Paper;
 use crate::floor::Inner;
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 use crate::office::Signer;
 
 /// One person's cash on one day, in cents; in and out are never netted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonDay {
     /// The person, by number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
@@ -37,9 +37,8 @@ pub struct PersonDay {
 }
 
 /// The cash of a gaming day.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DayReport {
     /// Its number.
     pub day: u32,
@@ -54,14 +53,12 @@ pub struct DayReport {
 }
 
 /// A transaction of the log.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LargeCash {
     /// When, in milliseconds of Unix time.
     pub at: u64,
     /// Whose, by number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
@@ -72,17 +69,14 @@ pub struct LargeCash {
     /// How much, in cents.
     pub amount: u64,
     /// At which table; at the cage if not said.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub table: Option<TableId>,
 }
 
 /// A report of cash to be filed, or filed, with the fields of the form.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Task {
     /// The person, by number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
@@ -117,9 +111,8 @@ pub struct Task {
 }
 
 /// What the cage and the tables' chests hold, in cents.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CageBalance {
     /// Notes in the cage.
     pub cage: i64,
@@ -131,12 +124,9 @@ pub struct CageBalance {
     pub waiting: BTreeMap<u64, [i64; 3]>,
 }
 
-/// What is collected from a table.
-const COLLECTED: [Float; 3] = [Float::Levy, Float::Tips, Float::Drop];
-
 impl Inner {
     /// What of this kind lies at a table and was not collected yet, in cents.
-    pub(crate) fn waiting(&self, table: TableId, float: Float) -> Result<i64, HouseError> {
+    pub(crate) fn waiting(&self, table: TableId, float: Float) -> Result<i64> {
         let account = match float {
             Float::Levy => Account::Levy(table),
             Float::Tips => Account::Tips(table),
@@ -144,11 +134,12 @@ impl Inner {
             Float::Fill | Float::Credit | Float::Stock | Float::Bank => return Ok(0),
         };
         let chips = self.directory().chips(table).unwrap_or_default();
-        let taken = self.hall.store.balance(chips.currency(), account)?;
-        let taken = taken.free();
+        let taken = self.hall.store.balance(chips.currency(), account)?.free();
         let moved = self.journal.look(|state| state.house.floated(table, float));
-        let left = taken.saturating_sub(moved.get().into());
-        Ok(i64::try_from(left).unwrap_or(i64::MAX))
+        Ok(taken
+            .saturating_sub(moved.get().into())
+            .try_into()
+            .unwrap_or(i64::MAX))
     }
 }
 
@@ -158,137 +149,120 @@ fn word<T: Serialize>(value: &T) -> String {
 }
 
 impl CageDesk<'_> {
-    pub(crate) fn date(self, day: GamingDay) -> String {
-        let (year, month, day) = self.0.words().survey(|house| house.config().date_of(day));
-        format!("{year:04}-{month:02}-{day:02}")
-    }
-
     /// The gaming day it is.
     pub fn gaming_day(self) -> GamingDay {
-        let now = sabot_core::Moment::from_ms(self.0.inner.clock.unix_ms());
+        let now = Moment::from_ms(self.0.inner.clock.unix_ms());
         self.0.words().survey(|house| house.config().day_of(now))
     }
 
     /// The cash of a gaming day, person by person; today if not said.
-    pub fn day_report(self, by: Visitor, day: Option<u32>) -> Result<DayReport, HouseError> {
+    pub fn day_report(self, by: Visitor, day: Option<u32>) -> Result<DayReport> {
         reads(&by)?;
         let day = day.map_or_else(|| self.gaming_day(), GamingDay);
-        let date = self.date(day);
-        let (persons, from, until) = self.0.words().survey(|house| {
-            let cash = house.cash();
+        Ok(self.0.words().survey(|house| {
+            let (cash, config) = (house.cash(), house.config());
             let mut persons = Vec::new();
-            for person in cash.persons_on(day) {
-                let lines = cash.day(day, person);
-                let carried = |currency| {
-                    cash.on(day).any(|(_, c)| {
-                        c.currency == currency && c.agent.is_some() && cash.concerns(c, person)
-                    })
-                };
+            for patron in cash.persons_on(day) {
+                let lines = cash.day(day, patron);
                 for currency in Currency::ALL {
-                    let way = |way| lines.line(currency, way).total.get();
-                    let (cash_in, cash_out) = (way(Direction::In), way(Direction::Out));
-                    if cash_in > 0 || cash_out > 0 {
-                        persons.push((person, currency, cash_in, cash_out, carried(currency)));
+                    let total = |way| lines.line(currency, way).total.get();
+                    let (cash_in, cash_out) = (total(Way::In), total(Way::Out));
+                    if cash_in == 0 && cash_out == 0 {
+                        continue;
                     }
+                    let agent = cash.on(day).any(|(_, c)| {
+                        c.currency == currency && c.agent.is_some() && cash.concerns(c, patron)
+                    });
+                    persons.push(PersonDay {
+                        patron,
+                        called: self.0.people().called(patron),
+                        currency: word(&currency),
+                        cash_in,
+                        cash_out,
+                        agent,
+                    });
                 }
             }
-            let config = house.config();
-            (persons, config.start_of(day).ms(), config.end_of(day).ms())
-        });
-        let persons = persons
-            .into_iter()
-            .map(|(person, currency, cash_in, cash_out, agent)| PersonDay {
-                patron: person,
-                called: self.0.people().called(person),
-                currency: word(&currency),
-                cash_in,
-                cash_out,
-                agent,
-            });
-        Ok(DayReport {
-            day: day.0,
-            date,
-            from,
-            until,
-            persons: persons.collect(),
-        })
+            DayReport {
+                day: day.0,
+                date: date(config.date_of(day)),
+                from: config.start_of(day).ms(),
+                until: config.end_of(day).ms(),
+                persons,
+            }
+        }))
     }
 
     /// The log of large transactions, newest first.
-    pub fn large_cash(self, by: Visitor) -> Result<Vec<LargeCash>, HouseError> {
+    pub fn large_cash(self, by: Visitor) -> Result<Vec<LargeCash>> {
         reads(&by)?;
-        let log: Vec<_> = self.0.words().survey(|house| house.cash().log().to_vec());
-        let line = log.into_iter().rev().take(1_000).map(|line| LargeCash {
+        let large = |line: &LogLine| LargeCash {
             at: line.at.ms(),
             patron: line.patron,
             called: self.0.people().called(line.patron),
-            way: line.direction.into(),
+            way: line.direction,
             currency: word(&line.currency),
             amount: line.amount.get(),
             table: match line.desk {
                 Desk::Cage => None,
                 Desk::Table(table) => Some(table),
             },
-        });
-        Ok(line.collect())
+        };
+        Ok(self.0.words().survey(|house| {
+            let log = house.cash().log().iter();
+            log.rev().take(1_000).map(large).collect()
+        }))
     }
 
     /// Reports of cash: those to be filed, or all.
-    pub async fn tasks(self, by: Visitor, all: bool) -> Result<Vec<Task>, HouseError> {
+    pub async fn tasks(self, by: Visitor, all: bool) -> Result<Vec<Task>> {
         reads(&by)?;
-        let mut tasks = self.0.words().survey(|house| {
+        let mut tasks: Vec<Task> = self.0.words().survey(|house| {
             let (cash, config) = (house.cash(), house.config());
-            let mut tasks = Vec::new();
-            for (day, person, currency, way, line) in cash.reports() {
-                let Some(report) = line.report.filter(|report| all || report.is_due()) else {
-                    continue;
-                };
-                let own = || {
-                    let own = cash.on(day).map(|(_, cash)| cash);
-                    own.filter(move |c| {
-                        (c.currency, c.direction) == (currency, way) && cash.concerns(c, person)
+            let tasks = cash
+                .reports()
+                .filter_map(|(day, patron, currency, way, line)| {
+                    let report = line.report.filter(|report| all || report.is_due())?;
+                    let own = || {
+                        let own = cash.on(day).map(|(_, cash)| cash);
+                        own.filter(move |c| {
+                            (c.currency, c.direction) == (currency, way) && cash.concerns(c, patron)
+                        })
+                    };
+                    let of_kind = |kind: CashKind| {
+                        let cents = own().filter(|c| c.kind == kind).map(|c| c.counted);
+                        let sum = cents.fold(Money::ZERO, Money::saturating_add);
+                        (!sum.is_zero()).then(|| (word(&kind), whole_dollars(sum)))
+                    };
+                    Some(Task {
+                        patron,
+                        called: None,
+                        day: day.0,
+                        date: date(config.date_of(day)),
+                        way,
+                        currency: word(&currency),
+                        total: line.total.get(),
+                        whole: whole_dollars(line.total),
+                        kinds: CashKind::ALL.into_iter().filter_map(of_kind).collect(),
+                        agent: own().any(|c| c.agent.is_some()),
+                        multiple: own().count() > 1,
+                        state: word(&report.state),
+                        late: report.late,
+                        due: date(config.date_of(config.report_due(day))),
+                        from: config.end_of(day).ms(),
+                        missing: Vec::new(),
                     })
-                };
-                let mut kinds = BTreeMap::new();
-                for kind in CashKind::ALL {
-                    let cents = own().filter(|c| c.kind == kind).map(|c| c.counted);
-                    let sum =
-                        cents.fold(sabot_core::Money::ZERO, sabot_core::Money::saturating_add);
-                    if !sum.is_zero() {
-                        kinds.insert(word(&kind), whole_dollars(sum));
-                    }
-                }
-                tasks.push(Task {
-                    patron: person,
-                    called: None,
-                    day: day.0,
-                    date: date(config.date_of(day)),
-                    way: way.into(),
-                    currency: word(&currency),
-                    total: line.total.get(),
-                    whole: whole_dollars(line.total),
-                    kinds,
-                    agent: own().any(|c| c.agent.is_some()),
-                    multiple: own().count() > 1,
-                    state: word(&report.state),
-                    late: report.late,
-                    due: date(config.date_of(config.report_due(day))),
-                    from: config.end_of(day).ms(),
-                    missing: Vec::new(),
                 });
-            }
-            tasks
+            tasks.collect()
         });
-        self.0
-            .blocking(move |inner| {
-                for task in &mut tasks {
-                    task.called = inner.hall.people.name(task.patron);
-                    let missing = inner.person(task.patron)?.missing().into_iter();
-                    task.missing = missing.map(str::to_owned).collect();
-                }
-                Ok(tasks)
-            })
-            .await
+        let tasks = self.0.blocking(move |inner| {
+            for task in &mut tasks {
+                task.called = inner.hall.people.name(task.patron);
+                task.missing = inner.person(task.patron)?.missing();
+            }
+            Ok(tasks)
+        });
+        tasks.await
     }
 
     /// Files a report: who it is about must be on file (CK-n).
@@ -298,13 +272,11 @@ impl CageDesk<'_> {
         patron: PatronId,
         day: u32,
         currency: Currency,
-        way: Way,
-    ) -> Result<(), HouseError> {
+        direction: Way,
+    ) -> Result<()> {
         let signer = Signer::staff(&by, Right::File)?;
-        let missing = self
-            .0
-            .blocking(move |inner| Ok(inner.person(patron)?.missing()))
-            .await?;
+        let person = self.0.blocking(move |inner| inner.person(patron));
+        let missing = person.await?.missing();
         if !missing.is_empty() {
             return Err(HouseError::Missing(missing.join(", ")));
         }
@@ -312,54 +284,41 @@ impl CageDesk<'_> {
             patron,
             day: GamingDay(day),
             currency,
-            direction: way.into(),
+            direction,
         };
-        self.0
-            .words()
-            .act(signer, act, None, None)
-            .await
-            .map(|_| ())
+        self.0.words().act(signer, act, None, None).await?;
+        Ok(())
     }
 
     /// What the cage and the chests hold.
-    pub async fn cage_balance(self, by: Visitor) -> Result<CageBalance, HouseError> {
+    pub async fn cage_balance(self, by: Visitor) -> Result<CageBalance> {
         reads(&by)?;
-        let tables: Vec<TableId> = self
-            .0
-            .words()
-            .survey(|house| house.tables().keys().copied().collect());
-        self.0
-            .blocking(move |inner| {
-                let hold = |account| -> Result<i64, HouseError> {
-                    let balance = inner.hall.store.balance(Chips::House.currency(), account)?;
-                    Ok(i64::try_from(balance.free()).unwrap_or(i64::MAX))
-                };
-                let (mut chests, mut waiting) = (BTreeMap::new(), BTreeMap::new());
-                for table in tables {
-                    chests.insert(table.0, hold(Account::Chest(table))?);
-                    let mut lies = [0; 3];
-                    for (place, float) in lies.iter_mut().zip(COLLECTED) {
-                        *place = inner.waiting(table, float)?;
-                    }
-                    waiting.insert(table.0, lies);
-                }
-                Ok(CageBalance {
-                    cage: hold(Account::Cage)?,
-                    float: hold(Account::Float)?,
-                    chests,
-                    waiting,
-                })
+        let balance = self.0.blocking(move |inner| {
+            let hold = |account| -> Result<i64> {
+                let balance = inner.hall.store.balance(Chips::House.currency(), account)?;
+                Ok(i64::try_from(balance.free()).unwrap_or(i64::MAX))
+            };
+            let tables = |state: &State| state.house.tables().keys().copied().collect();
+            let tables: Vec<TableId> = inner.journal.look(tables);
+            let (mut chests, mut waiting) = (BTreeMap::new(), BTreeMap::new());
+            for table in tables {
+                chests.insert(table.0, hold(Account::Chest(table))?);
+                let [levy, tips, drop] = [Float::Levy, Float::Tips, Float::Drop]
+                    .map(|float| inner.waiting(table, float));
+                waiting.insert(table.0, [levy?, tips?, drop?]);
+            }
+            Ok(CageBalance {
+                cage: hold(Account::Cage)?,
+                float: hold(Account::Float)?,
+                chests,
+                waiting,
             })
-            .await
+        });
+        balance.await
     }
 
     /// A report on paper, by its name: `day`, `large`, `due` or `balance`.
-    pub async fn paper(
-        self,
-        by: Visitor,
-        name: &str,
-        day: Option<u32>,
-    ) -> Result<Paper, HouseError> {
+    pub async fn paper(self, by: Visitor, name: &str, day: Option<u32>) -> Result<Paper> {
         match name {
             "day" => Ok(self.day_report(by, day)?.paper()),
             "large" => Ok(large_paper(&self.large_cash(by)?)),
@@ -371,7 +330,7 @@ impl CageDesk<'_> {
 }
 
 /// The cage's papers are read by who works there, and by who audits.
-fn reads(by: &Visitor) -> Result<(), HouseError> {
+fn reads(by: &Visitor) -> Result<()> {
     let staff = by.staff.ok_or(HouseError::NotAtWork)?;
     let may = staff.roles.may(Right::File) || staff.roles.may(Right::Audit);
     may.then_some(()).ok_or(HouseError::NoRight)
@@ -382,7 +341,7 @@ fn date((year, month, day): (i32, u8, u8)) -> String {
 }
 
 fn cents(amount: u64) -> String {
-    sabot_core::Money::from_cents_saturating(amount).to_string()
+    Money::from_cents_saturating(amount).to_string()
 }
 
 impl DayReport {
@@ -390,22 +349,18 @@ impl DayReport {
         let heads = [
             "patron", "called", "currency", "cash in", "cash out", "agent",
         ];
-        let mut paper = Paper::new(format!("Cash of {}", self.date), &heads);
-        paper.rows = self.persons.iter().map(PersonDay::row).collect();
-        paper
-    }
-}
-
-impl PersonDay {
-    fn row(&self) -> Vec<String> {
-        vec![
-            self.patron.0.to_string(),
-            self.called.clone().unwrap_or_default(),
-            self.currency.clone(),
-            cents(self.cash_in),
-            cents(self.cash_out),
-            if self.agent { "yes" } else { "" }.to_owned(),
-        ]
+        let row = |person: &PersonDay| {
+            [
+                person.patron.0.to_string(),
+                person.called.clone().unwrap_or_default(),
+                person.currency.clone(),
+                cents(person.cash_in),
+                cents(person.cash_out),
+                if person.agent { "yes" } else { "" }.to_owned(),
+            ]
+        };
+        let title = format!("Cash of {}", self.date);
+        Paper::new(title, heads, self.persons.iter().map(row))
     }
 }
 
@@ -413,31 +368,27 @@ fn large_paper(lines: &[LargeCash]) -> Paper {
     let heads = [
         "at", "patron", "called", "way", "currency", "amount", "table",
     ];
-    let mut paper = Paper::new("Large transactions", &heads);
     let row = |line: &LargeCash| {
-        vec![
+        let table = line.table.map(|table| table.0.to_string());
+        [
             line.at.to_string(),
             line.patron.0.to_string(),
             line.called.clone().unwrap_or_default(),
             word(&line.way),
             line.currency.clone(),
             cents(line.amount),
-            line.table
-                .map(|table| table.0.to_string())
-                .unwrap_or_default(),
+            table.unwrap_or_default(),
         ]
     };
-    paper.rows = lines.iter().map(row).collect();
-    paper
+    Paper::new("Large transactions", heads, lines.iter().map(row))
 }
 
 fn due_paper(tasks: &[Task]) -> Paper {
     let heads = [
         "patron", "called", "date", "way", "currency", "whole", "state", "due", "missing",
     ];
-    let mut paper = Paper::new("Reports to be filed", &heads);
     let row = |task: &Task| {
-        vec![
+        [
             task.patron.0.to_string(),
             task.called.clone().unwrap_or_default(),
             task.date.clone(),
@@ -449,31 +400,29 @@ fn due_paper(tasks: &[Task]) -> Paper {
             task.missing.join(" "),
         ]
     };
-    paper.rows = tasks.iter().map(row).collect();
-    paper
+    Paper::new("Reports to be filed", heads, tasks.iter().map(row))
 }
 
 impl CageBalance {
     fn paper(&self) -> Paper {
-        let mut paper = Paper::new("Balance of the cage, in cents", &["account", "cents"]);
-        let mut row = |name: String, cents: i64| paper.rows.push(vec![name, cents.to_string()]);
-        row("cage".to_owned(), self.cage);
-        row("float".to_owned(), self.float);
-        for (table, cents) in &self.chests {
-            row(format!("chest/{table}"), *cents);
-        }
-        for (table, [levy, tips, cash]) in &self.waiting {
-            row(format!("levy/{table}"), *levy);
-            row(format!("tips/{table}"), *tips);
-            row(format!("cash/{table}"), *cash);
-        }
-        paper
+        let own = [
+            ("cage".to_owned(), self.cage),
+            ("float".to_owned(), self.float),
+        ];
+        let chests = self.chests.iter();
+        let chests = chests.map(|(table, cents)| (format!("chest/{table}"), *cents));
+        let waiting = self.waiting.iter().flat_map(|(table, waiting)| {
+            let names = ["levy", "tips", "cash"].map(|name| format!("{name}/{table}"));
+            names.into_iter().zip(*waiting)
+        });
+        let rows = own.into_iter().chain(chests).chain(waiting);
+        let rows = rows.map(|(name, cents)| [name, cents.to_string()]);
+        Paper::new("Balance of the cage, in cents", ["account", "cents"], rows)
     }
 }
 
-/// Reports that are not yet true to anybody are due; the others were filed.
 impl Task {
-    /// Whether it has to be filed.
+    /// Whether it has to be filed: it was not yet, or is no longer true.
     pub fn is_due(&self) -> bool {
         self.state == word(&ReportState::Raised) || self.state == word(&ReportState::Reopened)
     }

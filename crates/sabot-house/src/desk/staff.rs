@@ -3,166 +3,99 @@
 use sabot_stream::house::{AccountWord, HouseWord};
 use sabot_stream::{Right, Role, Roles, Staff};
 
-use crate::floor::{House, Inner};
-use crate::hall::{Device, HouseError, Token};
+use crate::floor::Inner;
+use crate::hall::{Device, HouseError, Result, Token};
 use crate::office::Draft;
-use crate::staff::{Change, Colleague, Enrolment, Entered, Shown, Times};
+use crate::staff::{Colleague, Credentials, Enrolment, Entered};
 
-/// Who says what is shown at the door, with words of their own.
-#[derive(Debug, Clone)]
-pub struct Credentials {
-    /// The login.
-    pub login: String,
-    /// The password.
-    pub password: String,
-    /// The code.
-    pub code: String,
-}
-
-impl Credentials {
-    fn shown(&self) -> Shown<'_> {
-        Shown {
-            login: &self.login,
-            password: &self.password,
-            code: &self.code,
-        }
-    }
-}
-
-/// Those who work in a house.
-#[derive(Debug, Clone, Copy)]
-pub struct StaffRoom<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// Those who work here: they are asked in, come to work, and go.
-    pub const fn staff(&self) -> StaffRoom<'_> {
-        StaffRoom(self)
-    }
+    staff: StaffRoom
 }
 
 impl StaffRoom<'_> {
     /// A token by which the first manager comes in, while there is none who can.
-    pub async fn first_manager(self) -> Result<Option<Token>, HouseError> {
-        self.0
-            .blocking(|inner| {
-                if inner.accounts.has_manager() {
-                    return Ok(None);
-                }
-                let manager = Roles::from(Role::Manager);
-                // A newer token takes the place of one that was never used.
-                let number = match inner.accounts.awaited_manager() {
-                    Some(number) => number,
-                    None => inner.guests.number(&inner.hall)?.0,
-                };
-                inner.invite("house", number, "Manager", manager).map(Some)
-            })
-            .await
+    pub async fn first_manager(self) -> Result<Option<Token>> {
+        let invited = self.0.blocking(|inner| {
+            if inner.accounts.has_manager() {
+                return Ok(None);
+            }
+            // A newer token takes the place of one that was never used.
+            inner
+                .invite_manager(inner.accounts.awaited_manager())
+                .map(Some)
+        });
+        invited.await
     }
 
     /// A token by which one more manager comes in. It is for whoever stands at the machine itself, when no manager can
     /// show any longer who they are: nobody at the door can ask for it, and nobody there can close this way.
-    pub async fn another_manager(self) -> Result<Token, HouseError> {
-        self.0
-            .blocking(|inner| {
-                let number = inner.guests.number(&inner.hall)?.0;
-                inner.invite("house", number, "Manager", Role::Manager.into())
-            })
-            .await
+    pub async fn another_manager(self) -> Result<Token> {
+        self.0.blocking(|inner| inner.invite_manager(None)).await
     }
 
     /// Invites somebody to work here.
-    pub async fn invite(self, by: Staff, name: &str, roles: Roles) -> Result<Token, HouseError> {
+    pub async fn invite(self, by: Staff, name: &str, roles: Roles) -> Result<Token> {
         let name = crate::hall::proper(name)?;
-        self.0
-            .blocking(move |inner| {
-                let number = inner.guests.number(&inner.hall)?.0;
-                inner.invite(&signed(by, Right::Employ)?, number, &name, roles)
-            })
-            .await
+        let invited = self.0.blocking(move |inner| {
+            let number = inner.guests.number()?.0;
+            inner.invite(&signed(by, Right::Employ)?, number, &name, roles)
+        });
+        invited.await
     }
 
-    /// Takes up an invitation; it is over with [`House::confirm`].
-    pub async fn join(
-        self,
-        token: &str,
-        login: &str,
-        password: &str,
-    ) -> Result<Enrolment, HouseError> {
-        let (token, login, password) = (token.to_owned(), login.to_owned(), password.to_owned());
+    /// Takes up an invitation; it is over with [`StaffRoom::confirm`].
+    pub async fn join(self, token: &str, login: &str, password: &str) -> Result<Enrolment> {
+        let [token, login, password] = [token, login, password].map(str::to_owned);
         self.0
-            .blocking(move |inner| {
-                let now = inner.clock.unix_ms();
-                let accounts = &inner.accounts;
-                accounts.join(&inner.hall, now, &token, &login, &password)
-            })
+            .blocking(move |inner| inner.accounts.join(&token, &login, &password))
             .await
     }
 
     /// The first right code of somebody who was invited.
-    pub async fn confirm(self, token: &str, code: &str) -> Result<(Token, Entered), HouseError> {
-        let (token, code) = (token.to_owned(), code.to_owned());
-        self.0
-            .blocking(move |inner| {
-                let accounts = &inner.accounts;
-                let done = accounts.confirm(&inner.hall, inner.times(), &token, &code)?;
-                let (session, entered, change) = done;
-                inner.note(&format!("staff/{}", entered.staff.number), change)?;
-                Ok((session, entered))
-            })
-            .await
+    pub async fn confirm(self, token: &str, code: &str) -> Result<(Token, Entered)> {
+        let [token, code] = [token, code].map(str::to_owned);
+        let confirmed = self.0.blocking(move |inner| {
+            let done = inner.accounts.confirm(&token, &code)?;
+            let number = done.1.staff.number;
+            inner.note(&format!("staff/{number}"), AccountWord::Joined { number })?;
+            Ok(done)
+        });
+        confirmed.await
     }
 
     /// Somebody comes to work.
-    pub async fn enter(self, shown: Credentials) -> Result<(Token, Entered), HouseError> {
+    pub async fn enter(self, shown: Credentials) -> Result<(Token, Entered)> {
         self.0
-            .blocking(move |inner| {
-                inner.prove(|inner, times, said| {
-                    let accounts = &inner.accounts;
-                    accounts.enter(&inner.hall, times, shown.shown(), said)
-                })
-            })
+            .blocking(move |inner| inner.prove(|said| inner.accounts.enter(&shown, said)))
             .await
     }
 
     /// A second person puts their name under what comes next at this device, which is the first one's.
-    pub async fn countersign(
-        self,
-        shown: Credentials,
-        on: Device,
-    ) -> Result<(Token, Entered), HouseError> {
+    pub async fn countersign(self, shown: Credentials, on: Device) -> Result<(Token, Entered)> {
         self.0
-            .blocking(move |inner| {
-                inner.prove(|inner, times, said| {
-                    let accounts = &inner.accounts;
-                    accounts.countersign(&inner.hall, times, (shown.shown(), on), said)
-                })
-            })
+            .blocking(move |inner| inner.prove(|said| inner.accounts.countersign(&shown, on, said)))
             .await
     }
 
     /// Somebody goes home.
-    pub async fn leave(self, token: &str) -> Result<(), HouseError> {
+    pub async fn leave(self, token: &str) -> Result<()> {
         let token = token.to_owned();
-        self.0
-            .blocking(move |inner| {
-                if let Some(number) = inner.accounts.leave(&inner.hall, &token)? {
-                    inner.lines.stir(number);
-                }
-                Ok(())
-            })
-            .await
+        let left = self.0.blocking(move |inner| {
+            if let Some(number) = inner.accounts.leave(&token)? {
+                inner.lines.stir(number);
+            }
+            Ok(())
+        });
+        left.await
     }
 
     /// Somebody goes home from everywhere.
-    pub async fn leave_everywhere(self, staff: Staff) -> Result<(), HouseError> {
-        self.0
-            .blocking(move |inner| {
-                let accounts = &inner.accounts;
-                let change = accounts.leave_everywhere(&inner.hall, staff.number)?;
-                inner.lines.stir(staff.number);
-                inner.note(&signed(staff, Right::Enter)?, change)
-            })
-            .await
+    pub async fn leave_everywhere(self, staff: Staff) -> Result<()> {
+        self.change(staff, Right::Enter, staff.number, move |inner| {
+            inner.accounts.leave_everywhere(staff.number)
+        })
+        .await
     }
 
     /// Somebody gives themselves another password: the one so far and a code are shown, and this session of theirs is
@@ -170,28 +103,21 @@ impl StaffRoom<'_> {
     pub async fn change_password(
         self,
         staff: Staff,
-        shown: (&str, &str),
+        (old, code): (&str, &str),
         fresh: &str,
         session: &str,
-    ) -> Result<(), HouseError> {
+    ) -> Result<()> {
         let shown = Credentials {
             login: self.login_of(staff.number).unwrap_or_default(),
-            password: shown.0.to_owned(),
-            code: shown.1.to_owned(),
+            password: old.to_owned(),
+            code: code.to_owned(),
         };
-        let (fresh, session) = (fresh.to_owned(), session.to_owned());
-        self.0
-            .blocking(move |inner| {
-                let done = inner.prove(|inner, times, said| {
-                    let change = (shown.shown(), fresh.as_str());
-                    let accounts = &inner.accounts;
-                    accounts.change_password(&inner.hall, times.wall, change, &session, said)
-                });
-                // Also if it is not in the log: whose session has ended is out.
-                inner.lines.stir(staff.number);
-                inner.note(&signed(staff, Right::Enter)?, done?)
-            })
-            .await
+        let [fresh, session] = [fresh, session].map(str::to_owned);
+        self.change(staff, Right::Enter, staff.number, move |inner| {
+            let accounts = &inner.accounts;
+            inner.prove(|said| accounts.change_password(&shown, &fresh, &session, said))
+        })
+        .await
     }
 
     /// What somebody of the staff is called.
@@ -210,52 +136,50 @@ impl StaffRoom<'_> {
     }
 
     /// Makes somebody something else.
-    pub async fn set_roles(self, by: Staff, of: u64, roles: Roles) -> Result<(), HouseError> {
-        self.employ(by, of, move |inner| {
-            inner.accounts.change(&inner.hall, of, roles)
-        })
-        .await
+    pub async fn set_roles(self, by: Staff, of: u64, roles: Roles) -> Result<()> {
+        let work = move |inner: &Inner| inner.accounts.change(of, roles);
+        self.change(by, Right::Employ, of, work).await
     }
 
     /// Forgets somebody's wrong attempts.
-    pub async fn unlock(self, by: Staff, of: u64) -> Result<(), HouseError> {
-        self.employ(by, of, move |inner| inner.accounts.unlock(&inner.hall, of))
-            .await
+    pub async fn unlock(self, by: Staff, of: u64) -> Result<()> {
+        let work = move |inner: &Inner| inner.accounts.unlock(of);
+        self.change(by, Right::Employ, of, work).await
     }
 
     /// Lets somebody go.
-    pub async fn let_go(self, by: Staff, of: u64) -> Result<(), HouseError> {
-        self.employ(by, of, move |inner| inner.accounts.let_go(&inner.hall, of))
-            .await
+    pub async fn let_go(self, by: Staff, of: u64) -> Result<()> {
+        let work = move |inner: &Inner| inner.accounts.let_go(of);
+        self.change(by, Right::Employ, of, work).await
     }
 
-    async fn employ(
+    /// Changes somebody's account by this right, and says so in the log.
+    async fn change(
         self,
         by: Staff,
+        right: Right,
         of: u64,
-        work: impl FnOnce(&Inner) -> Result<Change, HouseError> + Send + 'static,
-    ) -> Result<(), HouseError> {
-        self.0
-            .blocking(move |inner| {
-                let change = work(inner)?;
-                let noted = inner.note(&signed(by, Right::Employ)?, change);
-                // Also if it is not in the log: who was let go is out.
-                inner.lines.stir(of);
-                noted
-            })
-            .await
+        work: impl FnOnce(&Inner) -> Result<AccountWord> + Send + 'static,
+    ) -> Result<()> {
+        let changed = self.0.blocking(move |inner| {
+            let noted = work(inner).and_then(|word| inner.note(&signed(by, right)?, word));
+            // Also if it is not in the log: whose session has ended, and who was let go, is out.
+            inner.lines.stir(of);
+            noted
+        });
+        changed.await
     }
 }
 
 impl Inner {
     /// Says in the log what was done with accounts when the house stopped before it was said.
-    pub(crate) fn settle_accounts(&self) -> Result<(), HouseError> {
+    pub(crate) fn settle_accounts(&self) -> Result<()> {
         for (number, roles) in self.accounts.everybody() {
             let said = self.journal.look(|state| state.rolls.now(number));
             match (roles.is_empty(), said) {
-                (true, Some(_)) => self.note("house", Change::LetGo(number))?,
+                (true, Some(_)) => self.note("house", AccountWord::LetGo { number })?,
                 (false, said) if said != Some(roles) => {
-                    self.note("house", Change::Invited(number, roles))?;
+                    self.note("house", AccountWord::Employed { number, roles })?;
                 }
                 (true, None) | (false, _) => {}
             }
@@ -263,64 +187,39 @@ impl Inner {
         Ok(())
     }
 
-    fn invite(&self, by: &str, number: u64, name: &str, roles: Roles) -> Result<Token, HouseError> {
-        let now = self.clock.unix_ms();
-        let accounts = &self.accounts;
-        let (token, change) = accounts.invite(&self.hall, now, number, name, roles)?;
-        self.note(by, change)?;
+    fn invite_manager(&self, awaited: Option<u64>) -> Result<Token> {
+        let number = match awaited {
+            Some(number) => number,
+            None => self.guests.number()?.0,
+        };
+        self.invite("house", number, "Manager", Role::Manager.into())
+    }
+
+    fn invite(&self, by: &str, number: u64, name: &str, roles: Roles) -> Result<Token> {
+        let (token, word) = self.accounts.invite(number, name, roles)?;
+        self.note(by, word)?;
         Ok(token)
     }
 
-    fn times(&self) -> Times {
-        Times {
-            now: self.clock.unix_ms(),
-            wall: self.clock.wall_ms(),
-        }
-    }
-
     /// Runs something that checks who somebody is, and writes down what came of it, right or wrong.
-    fn prove<T>(
-        &self,
-        check: impl FnOnce(&Self, Times, &mut Vec<Change>) -> Result<T, HouseError>,
-    ) -> Result<T, HouseError> {
+    fn prove<T>(&self, check: impl FnOnce(&mut Vec<AccountWord>) -> Result<T>) -> Result<T> {
         let mut said = Vec::new();
-        let done = check(self, self.times(), &mut said);
-        for change in said {
-            self.note("door", change)?;
+        let done = check(&mut said);
+        for word in said {
+            self.note("door", word)?;
         }
         done
     }
 
     /// Writes down what was done with an account.
-    fn note(&self, by: &str, change: Change) -> Result<(), HouseError> {
-        let draft = Draft {
-            name: by.to_owned(),
-            id: None,
-            word: HouseWord::Account(word(change)),
-        };
-        let now = self.clock.unix_ms();
-        self.journal.record(&self.hall, now, draft).map(|_| ())
-    }
-}
-
-/// A change as the journal spells it.
-const fn word(change: Change) -> AccountWord {
-    match change {
-        Change::Invited(number, roles) => AccountWord::Employed { number, roles },
-        Change::Joined(number) => AccountWord::Joined { number },
-        Change::Entered(number) => AccountWord::SignedIn { number },
-        Change::Failed(number) => AccountWord::Failed { number },
-        Change::Unlocked(number) => AccountWord::Unlocked { number },
-        Change::Changed(number, roles) => AccountWord::RolesSet { number, roles },
-        Change::LetGo(number) => AccountWord::LetGo { number },
-        Change::Left(number) => AccountWord::SignedOutEverywhere { number },
-        Change::Repassworded(number) => AccountWord::PasswordSet { number },
-        Change::Countersigned(number) => AccountWord::Countersigned { number },
+    fn note(&self, by: &str, word: AccountWord) -> Result<()> {
+        let draft = Draft::of(by, HouseWord::Account(word));
+        self.journal.record(draft).map(|_| ())
     }
 }
 
 /// How the log names somebody who does this.
-fn signed(staff: Staff, right: Right) -> Result<String, HouseError> {
+fn signed(staff: Staff, right: Right) -> Result<String> {
     let role = staff.acting(right).ok_or(HouseError::NoRight)?;
     Ok(staff.signs(role))
 }

@@ -6,19 +6,17 @@ use sabot_vault::SealingKey;
 use serde::{Deserialize, Serialize};
 
 use super::person::People;
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 use crate::office::Signer;
 
 const PURPOSE: &str = "suspicion";
 const MOST_LETTERS: usize = 4_000;
 
 /// One note.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Suspicion {
     /// About whom, by number.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub patron: PatronId,
     /// Who wrote it, by number.
     pub staff: u64,
@@ -30,12 +28,7 @@ pub struct Suspicion {
 
 impl People<'_> {
     /// Writes a suspicion down.
-    pub async fn suspect(
-        self,
-        by: Visitor,
-        patron: PatronId,
-        text: &str,
-    ) -> Result<(), HouseError> {
+    pub async fn suspect(self, by: Visitor, patron: PatronId, text: &str) -> Result<()> {
         Signer::staff(&by, Right::Suspicions)?;
         self.known_patron(patron)?;
         let text = text.trim().to_owned();
@@ -43,48 +36,40 @@ impl People<'_> {
             return Err(HouseError::BadText);
         }
         let staff = by.staff.map_or(0, |staff| staff.number);
-        self.0
-            .blocking(move |inner| {
-                let note = Suspicion {
-                    patron,
-                    staff,
-                    at: inner.clock.unix_ms(),
-                    text,
-                };
-                let plain = serde_json::to_vec(&note).unwrap_or_default();
-                let nonce = SealingKey::nonce_from_os()?;
-                let sealing = &inner.hall.keys.sealing;
-                let sealed = sealing.wrap(PURPOSE, patron.0, &plain, nonce)?;
-                let name = inner.hall.chance.number()?;
-                let key = format!("suspicion/{}/{:013}/{name:032x}", patron.0, note.at);
-                Ok(inner.hall.store.put(&key, Some(sealed))?)
-            })
-            .await
+        let written = self.0.blocking(move |inner| {
+            let at = inner.clock.unix_ms();
+            let note = Suspicion {
+                patron,
+                staff,
+                at,
+                text,
+            };
+            let plain = serde_json::to_vec(&note).unwrap_or_default();
+            let nonce = SealingKey::nonce_from_os()?;
+            let sealing = &inner.hall.keys.sealing;
+            let sealed = sealing.wrap(PURPOSE, patron.0, &plain, nonce)?;
+            let name = inner.hall.chance.number()?;
+            let key = format!("suspicion/{}/{at:013}/{name:032x}", patron.0);
+            Ok(inner.hall.store.put(&key, Some(sealed))?)
+        });
+        written.await
     }
 
     /// Every suspicion written down, or those about one person, oldest first.
-    pub async fn suspicions(
-        self,
-        by: Visitor,
-        patron: Option<PatronId>,
-    ) -> Result<Vec<Suspicion>, HouseError> {
+    pub async fn suspicions(self, by: Visitor, patron: Option<PatronId>) -> Result<Vec<Suspicion>> {
         Signer::staff(&by, Right::Suspicions)?;
-        self.0
-            .blocking(move |inner| {
-                let prefix = patron.map_or_else(
-                    || "suspicion/".to_owned(),
-                    |p| format!("suspicion/{}/", p.0),
-                );
+        let found = self.0.blocking(move |inner| {
+            let of = patron.map_or_else(String::new, |patron| format!("{}/", patron.0));
+            let mut notes = Vec::new();
+            for (key, sealed) in inner.hall.store.list(&format!("suspicion/{of}"))? {
+                let number = key.split('/').nth(1).and_then(|part| part.parse().ok());
                 let sealing = &inner.hall.keys.sealing;
-                let mut notes = Vec::new();
-                for (key, sealed) in inner.hall.store.list(&prefix)? {
-                    let number = key.split('/').nth(1).and_then(|part| part.parse().ok());
-                    let plain = sealing.open_wrapped(PURPOSE, number.unwrap_or(0), &sealed)?;
-                    notes.extend(serde_json::from_slice::<Suspicion>(&plain));
-                }
-                notes.sort_by_key(|note| note.at);
-                Ok(notes)
-            })
-            .await
+                let plain = sealing.open_wrapped(PURPOSE, number.unwrap_or(0), &sealed)?;
+                notes.extend(serde_json::from_slice::<Suspicion>(&plain));
+            }
+            notes.sort_by_key(|note| note.at);
+            Ok(notes)
+        });
+        found.await
     }
 }

@@ -2,48 +2,28 @@
 
 use sabot_core::Moment;
 use sabot_ledger::store::CommandId;
-use sabot_rules::house::{self, HouseAct, HouseEvent};
+use sabot_rules::house::{self, HouseAct};
 use sabot_stream::house::{AccountWord, HouseWord, TextId};
 use sabot_stream::{Chips, Roles};
 
-use super::house::House;
 use super::reasons::text_key;
 use crate::hall::HouseError;
-use crate::office::{Draft, Signer};
+use crate::office::{Draft, Signer, Written};
 
 /// The longest text of people that is kept.
 const MOST_LETTERS: usize = 4_000;
 
-/// What came of an act of the house.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Acted {
-    /// The version of the house's stream with it.
-    pub version: u64,
-    /// What happened.
-    pub events: Vec<HouseEvent>,
-}
-
-/// The way to the house's own stream: what is said to the house as a whole.
-#[derive(Debug, Clone, Copy)]
-pub struct Words<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// What is said to the house as a whole, and what that has come to.
-    pub const fn words(&self) -> Words<'_> {
-        Words(self)
-    }
+    words: Words
 }
 
 impl Words<'_> {
     /// Stores what happens to an account, said by somebody the log calls so: `house`, `manager/2`.
     pub async fn note_account(self, name: &str, word: AccountWord) -> Result<u64, HouseError> {
-        let draft = Draft {
-            name: name.to_owned(),
-            id: None,
-            word: HouseWord::Account(word),
-        };
-        let acted = self.0.blocking(move |inner| inner.record(draft));
-        Ok(acted.await?.version)
+        let draft = Draft::of(name, HouseWord::Account(word));
+        let written = self.0.blocking(|inner| inner.journal.record(draft));
+        Ok(written.await?.version)
     }
 
     /// Says something to the house. With the same command id it is said once.
@@ -53,7 +33,7 @@ impl Words<'_> {
         act: HouseAct,
         text: Option<TextId>,
         id: Option<CommandId>,
-    ) -> Result<Acted, HouseError> {
+    ) -> Result<Written, HouseError> {
         let draft = Draft {
             word: HouseWord::act(signer.actor, act)
                 .with(text, signer.second)
@@ -61,7 +41,8 @@ impl Words<'_> {
             name: signer.name,
             id,
         };
-        self.0.blocking(move |inner| inner.record(draft)).await
+        let written = self.0.blocking(|inner| inner.journal.record(draft));
+        written.await
     }
 
     /// The kind of what an act moves: money that lay unclaimed at a table comes back as what it was.

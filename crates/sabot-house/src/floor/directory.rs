@@ -14,9 +14,8 @@ use crate::hall::Visitor;
 use crate::room::{Needed, Summary};
 
 /// A table as it is listed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Listing {
     /// Its number.
     pub id: u64,
@@ -41,12 +40,10 @@ pub struct Listing {
     /// How many look on.
     pub spectators: u32,
     /// The table minimum.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub minimum: Money,
     /// How fast it goes.
     pub pace: Pace,
     /// What is going on.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub phase: PhaseName,
     /// The number of the coup.
     pub coup: u32,

@@ -169,7 +169,7 @@ impl Inner {
             name: signer.name,
             id,
         };
-        self.record(draft).map(|_| ())
+        self.journal.record(draft).map(|_| ())
     }
 }
 

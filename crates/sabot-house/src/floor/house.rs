@@ -17,12 +17,11 @@ use sabot_vault::Hash;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::actor::{self, Inbox, Mail, Post};
-use super::acts::Acted;
 use super::directory::Directory;
 use super::limits::LimitDesk;
 use super::pass::Lines;
 use crate::hall::{Clock, Hall, HouseError};
-use crate::office::{Draft, GuestBook, Journal};
+use crate::office::{GuestBook, Journal};
 use crate::room::Summary;
 use crate::staff::Accounts;
 
@@ -140,16 +139,6 @@ impl Inner {
         locked(&self.directory)
     }
 
-    /// Stores what is said to the house, and waits until it is durable.
-    pub(crate) fn record(&self, draft: Draft) -> Result<Acted, HouseError> {
-        let now = self.clock.unix_ms();
-        let written = self.journal.record(&self.hall, now, draft)?;
-        Ok(Acted {
-            version: written.version,
-            events: written.events,
-        })
-    }
-
     /// Looks at what holds for all tables together, without waiting for anything.
     pub(crate) fn survey<T>(&self, look: impl FnOnce(&Establishment) -> T) -> T {
         self.journal.look(|state| look(&state.house))
@@ -196,7 +185,7 @@ impl Inner {
 
     /// The time by which the house and its tables write, all of them: whoever was employed has been when they act.
     pub(crate) fn written_time(&self) -> u64 {
-        self.journal.time(self.clock.unix_ms())
+        self.journal.time()
     }
 
     /// Something is wrong that only people can put right.
@@ -206,7 +195,7 @@ impl Inner {
 
     /// Erases a guest's name and tokens, and ends every line that is open by one.
     pub(crate) fn forget(&self, patron: PatronId) -> Result<(), HouseError> {
-        self.guests.forget(&self.hall, patron)?;
+        self.guests.forget(patron)?;
         self.lines.stir(patron.0);
         Ok(())
     }

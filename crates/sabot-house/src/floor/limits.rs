@@ -20,9 +20,8 @@ use crate::office::Signer;
 const LOOK_EVERY: Duration = Duration::from_secs(15);
 
 /// A limit that is asked for; nothing is no limit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LimitOrder {
     /// The most to lose on a gaming day, in cents.
@@ -44,9 +43,8 @@ impl From<LimitOrder> for Limit {
 }
 
 /// A looser limit on its way.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LimitWaiting {
     /// `loss`, `minutes` or `break`.
     pub limit: String,
@@ -57,9 +55,8 @@ pub struct LimitWaiting {
 }
 
 /// A patron's limits and what they leave today.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Allowance {
     /// The most to lose on a gaming day, in cents.
     pub loss: Option<u64>,
@@ -199,15 +196,9 @@ impl Inner {
     }
 }
 
-/// The limits that patrons have set themselves.
-#[derive(Debug, Clone, Copy)]
-pub struct Limits<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// The limits that patrons have set themselves.
-    pub const fn limits(&self) -> Limits<'_> {
-        Limits(self)
-    }
+    limits: Limits
 }
 
 impl Limits<'_> {

@@ -14,20 +14,14 @@ use tokio::sync::{mpsc, oneshot};
 use super::actor::Mail;
 use super::connection::Connection;
 use super::directory::Listing;
-use super::house::{House, Inner};
+use super::house::Inner;
 use super::tables::Opener;
 use crate::hall::{Asker, HouseError, Join, ViewerId, Visitor};
 use crate::room::Situation;
 
-/// The tables of a house: who may know of them, and the way to each.
-#[derive(Debug, Clone, Copy)]
-pub struct Tables<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// The tables: opening them, finding them, and speaking to them.
-    pub const fn tables(&self) -> Tables<'_> {
-        Tables(self)
-    }
+    tables: Tables
 }
 
 impl Tables<'_> {
@@ -49,8 +43,9 @@ impl Tables<'_> {
         join: Join,
     ) -> Result<Connection, HouseError> {
         if let Some(patron) = visitor.patron {
-            let daily = move |inner: &Inner| inner.daily(patron);
-            self.0.blocking(daily).await?;
+            self.0
+                .blocking(move |inner| inner.guests.daily(patron))
+                .await?;
         }
         let post = self.0.post(table)?;
         let viewer = ViewerId(self.0.inner.next_viewer.fetch_add(1, Relaxed));

@@ -140,24 +140,16 @@ impl Pass {
     }
 }
 
-/// The door of a house: who somebody is, as what, and for how long.
-#[derive(Debug, Clone, Copy)]
-pub struct Door<'h>(pub(crate) &'h House);
-
-impl House {
+handle! {
     /// The door: who stands before the house, and what they may do now.
-    pub const fn door(&self) -> Door<'_> {
-        Door(self)
-    }
+    door: Door
 }
 
 impl Door<'_> {
     /// Who this token is at work, if it may do this now. Every command of the staff comes through here.
     pub fn at_work(self, token: &str, right: Right) -> Result<Staff, HouseError> {
         let inner = &self.0.inner;
-        let now = inner.clock.unix_ms();
-        let staff = inner.accounts.at_work(&inner.hall, now, token)?;
-        let staff = inner.by_the_log(staff);
+        let staff = inner.by_the_log(inner.accounts.at_work(token)?);
         let may = staff.roles.may(right);
         may.then_some(staff).ok_or(HouseError::NoRight)
     }
@@ -170,9 +162,8 @@ impl Door<'_> {
         on: Option<Device>,
         token: &str,
     ) -> Result<Staff, HouseError> {
-        let now = self.0.inner.clock.unix_ms();
         let accounts = &self.0.inner.accounts;
-        let second = on.and_then(|device| accounts.redeem(token, device, now));
+        let second = on.and_then(|device| accounts.redeem(token, device));
         let second = second.map(|second| self.0.inner.by_the_log(second));
         let fits =
             |second: &Staff| second.number != first.number && second.roles.may(Right::Countersign);
@@ -217,8 +208,7 @@ impl Inner {
     /// Whether somebody may go on looking at what the staff see: nobody has ended the session with this hash or taken a
     /// role from them. It is no sign of life.
     pub(crate) fn may_look_on(&self, hash: &str, staff: Staff) -> bool {
-        let now = self.clock.unix_ms();
-        self.accounts.is_open(hash, now) && self.by_the_log(staff) == staff
+        self.accounts.is_open(hash) && self.by_the_log(staff) == staff
     }
 
     /// Somebody with the roles that the log gives them now: what it does not say, nobody signs.

@@ -34,10 +34,9 @@ pub(crate) enum Opener {
 
 impl Inner {
     pub(crate) fn means(&self, patron: PatronId) -> Result<Means, HouseError> {
-        self.daily(patron)?;
+        self.guests.daily(patron)?;
         let held = self.holds(patron, Chips::Play)?;
-        let now = self.clock.unix_ms();
-        let refills_left = self.guests.refills_left(&self.hall, now, patron);
+        let refills_left = self.guests.refills_left(patron);
         let (plays, daily) = (self.hall.config.play, self.hall.config.guest_chips);
         Ok(Means {
             account: held.account,
@@ -47,11 +46,6 @@ impl Inner {
             refill: plays && refills_left > 0 && is_low(daily, held.sum()),
             daily: if plays { daily } else { Money::ZERO },
         })
-    }
-
-    /// Gives somebody the chips of the day, if they have not had them.
-    pub(crate) fn daily(&self, patron: PatronId) -> Result<(), HouseError> {
-        self.guests.daily(&self.hall, self.clock.unix_ms(), patron)
     }
 
     /// What somebody has of this kind, in the account and at tables.
@@ -88,12 +82,8 @@ impl Inner {
             let balance = self.hall.store.balance(Chips::Play.currency(), account)?;
             Ok(money(balance.free()))
         })?;
-        let draft = Draft {
-            name: "house".to_owned(),
-            id: None,
-            word: HouseWord::Part { bought },
-        };
-        self.record(draft).map(|_| ())
+        let draft = Draft::of("house", HouseWord::Part { bought });
+        self.journal.record(draft).map(|_| ())
     }
 
     pub(crate) fn checkpoint(&self) -> Result<SignedCheckpoint, HouseError> {

@@ -1,14 +1,17 @@
 //! What all tables of a house share.
 
 use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use sabot_core::Money;
-use sabot_ledger::store::Store;
+use sabot_ledger::store::{Store, StoreFault};
 use sabot_rules::Rulebook;
 use sabot_rules::house::{DayStart, HouseConfig};
 use sabot_vault::{HouseKey, SealingKey, Secret, VaultError};
 use sabot_wire::Register;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 /// What the house is told when it opens.
 #[derive(Debug, Clone)]
@@ -124,6 +127,26 @@ pub struct Hall {
     pub people: Arc<dyn Register>,
     /// Seeds.
     pub chance: Arc<dyn Chance>,
+}
+
+impl Hall {
+    /// Keeps something in the cabinet.
+    pub(crate) fn keep(&self, key: &str, value: &impl Serialize) -> Result<(), StoreFault> {
+        let value = serde_json::to_vec(value).unwrap_or_default();
+        self.store.put(key, Some(value))
+    }
+
+    /// What lies in the cabinet under this, by what follows in its key; what cannot be read is as good as not there.
+    pub(crate) fn list<K: FromStr, T: DeserializeOwned>(
+        &self,
+        prefix: &str,
+    ) -> Result<impl Iterator<Item = (K, T)>, StoreFault> {
+        let all = self.store.list(prefix)?.into_iter();
+        Ok(all.filter_map(move |(key, value)| {
+            let key = key.strip_prefix(prefix)?.parse().ok()?;
+            Some((key, serde_json::from_slice(&value).ok()?))
+        }))
+    }
 }
 
 impl fmt::Debug for Hall {

@@ -21,13 +21,8 @@ pub enum LoadError {
     #[error(transparent)]
     Store(#[from] StoreFault),
     /// A stored command or event cannot be read.
-    #[error("version {version} of the table cannot be read: {why}")]
-    Unreadable {
-        /// Which.
-        version: u64,
-        /// Why.
-        why: String,
-    },
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
     /// Its stream does not make a table: another rulebook, a later version of the law.
     #[error(transparent)]
     Stream(#[from] Unfollowed),
@@ -44,11 +39,8 @@ pub enum LoadError {
     },
 }
 
-impl From<Unreadable> for LoadError {
-    fn from(Unreadable { version, why }: Unreadable) -> Self {
-        Self::Unreadable { version, why }
-    }
-}
+/// What the house answers, or why it says no.
+pub type Result<T, E = HouseError> = std::result::Result<T, E>;
 
 /// What kind of no it is: whoever speaks HTTP makes a status of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -256,7 +248,7 @@ impl From<LoadError> for HouseError {
         match error {
             LoadError::NoTable => Self::NoTable,
             LoadError::Store(fault) => Self::Store(fault),
-            error @ (LoadError::Unreadable { .. }
+            error @ (LoadError::Unreadable(_)
             | LoadError::Stream(_)
             | LoadError::Shoe(_)
             | LoadError::Strayed { .. }) => Self::Load(error),
@@ -266,7 +258,7 @@ impl From<LoadError> for HouseError {
 
 impl From<RecordError> for HouseError {
     fn from(error: RecordError) -> Self {
-        let unreadable = |version, why| Self::Load(LoadError::Unreadable { version, why });
+        let unreadable = |version, why| LoadError::from(Unreadable { version, why }).into();
         match error {
             RecordError::NoTable => Self::NoTable,
             RecordError::NoRecord => Self::NoRecord,
@@ -309,160 +301,118 @@ impl HouseError {
 
     /// The same with its facts.
     pub fn why(&self) -> Why {
-        Why::Plain(match self {
-            Self::NoTable => HouseNo::NoSuchTable,
-            Self::NoRecord => HouseNo::NoSuchRecord,
-            Self::NoParty => HouseNo::NoSuchParty,
-            Self::NoGuest => HouseNo::NoSuchGuest,
-            Self::NeedsName => HouseNo::NeedsName,
-            Self::BadName => HouseNo::BadName,
-            Self::BadText => HouseNo::BadText,
-            Self::NotYours => HouseNo::NotYours,
-            Self::NoAdviser => HouseNo::NoAdviser,
-            Self::InPlay => HouseNo::InPlay,
-            Self::TooManyTables(limit) => HouseNo::TooManyTables { limit: *limit },
-            Self::TablesOfYours(limit) => HouseNo::TablesOfYours { limit: *limit },
-            Self::LogFull => HouseNo::LogFull,
-            Self::NoRefill => HouseNo::NoRefill,
-            Self::ChipsLeft => HouseNo::ChipsLeft,
-            Self::Apart(why) => HouseNo::KindsApart { why: *why },
-            Self::Closed => HouseNo::Closed,
-            Self::Closing => HouseNo::Closing,
-            Self::Cancelled => HouseNo::Cancelled,
-            Self::Busy => HouseNo::Busy,
-            Self::BadCommandId => HouseNo::BadCommandId,
-            Self::NoRulebook(name) => HouseNo::NoSuchRulebook { name: name.clone() },
-            Self::Rulebook(error) => bad_option(error),
-            Self::HumanDealt => HouseNo::HumanDealt,
-            Self::BadReason => HouseNo::BadReason,
-            Self::TooManyBots { seats } => HouseNo::TooManyBots { seats: *seats },
-            Self::NotAtWork => HouseNo::NotAtWork,
-            Self::Idle => HouseNo::Idle,
-            Self::WrongLogin => HouseNo::WrongLogin,
-            Self::NoLogin => HouseNo::NoLogin,
-            Self::NoRight => HouseNo::NoRight,
-            Self::NeedsTwo => HouseNo::NeedsTwo,
-            Self::NoRole => HouseNo::NoRole,
-            Self::BadLogin => HouseNo::BadLogin,
-            Self::NameTaken => HouseNo::NameTaken,
-            Self::LoginTaken => HouseNo::LoginTaken,
-            Self::BadPassword => HouseNo::BadPassword,
-            Self::NoInvitation => HouseNo::NoInvitation,
-            Self::NoColleague => HouseNo::NoSuchColleague,
-            Self::LastManager => HouseNo::LastManager,
-            Self::Refused(refusal) => return Why::House(*refusal),
-            Self::NotCovered(short) => HouseNo::NotCovered { lies: short.lies },
-            Self::Missing(fields) => HouseNo::Missing {
-                fields: fields.split(", ").map(str::to_owned).collect(),
-            },
-            Self::Limited(by) => HouseNo::Limited { by: *by },
-            Self::Account(_) => HouseNo::Account,
-            Self::TableSaysNo { why, .. } => HouseNo::TableSaysNo { why: why.clone() },
-            Self::Stalled => HouseNo::Stalled,
-            Self::NoChips => HouseNo::NoChips,
-            Self::Vault(_) => HouseNo::Vault,
-            Self::Load(_) => HouseNo::CannotLoad,
-            Self::Store(StoreFault::Full) => HouseNo::DiskFull,
-            Self::Store(_) => HouseNo::Store,
-            Self::Books(_) => HouseNo::Books,
-        })
+        self.facts().1
     }
 
     /// What kind of no it is.
-    pub const fn kind(&self) -> Kind {
-        match self {
-            Self::NoTable
-            | Self::NoRecord
-            | Self::NoParty
-            | Self::NoGuest
-            | Self::NoInvitation
-            | Self::NoColleague
-            | Self::NoRulebook(_) => Kind::NotFound,
-            Self::NeedsName | Self::NotAtWork | Self::Idle | Self::WrongLogin => Kind::NeedsName,
-            Self::NotYours | Self::NoAdviser | Self::NoRight | Self::NeedsTwo => Kind::Forbidden,
-            Self::BadName
-            | Self::NoRole
-            | Self::BadLogin
-            | Self::BadPassword
-            | Self::BadText
-            | Self::BadCommandId
-            | Self::Rulebook(_)
-            | Self::HumanDealt
-            | Self::BadReason
-            | Self::TooManyBots { .. } => Kind::Wrong,
+    pub fn kind(&self) -> Kind {
+        self.facts().0
+    }
+
+    fn facts(&self) -> (Kind, Why) {
+        let (kind, no) = match self {
+            Self::NoTable => (Kind::NotFound, HouseNo::NoSuchTable),
+            Self::NoRecord => (Kind::NotFound, HouseNo::NoSuchRecord),
+            Self::NoParty => (Kind::NotFound, HouseNo::NoSuchParty),
+            Self::NoGuest => (Kind::NotFound, HouseNo::NoSuchGuest),
+            Self::NoInvitation => (Kind::NotFound, HouseNo::NoInvitation),
+            Self::NoColleague => (Kind::NotFound, HouseNo::NoSuchColleague),
+            Self::NoRulebook(name) => {
+                let name = name.clone();
+                (Kind::NotFound, HouseNo::NoSuchRulebook { name })
+            }
+            Self::NeedsName => (Kind::NeedsName, HouseNo::NeedsName),
+            Self::NotAtWork => (Kind::NeedsName, HouseNo::NotAtWork),
+            Self::Idle => (Kind::NeedsName, HouseNo::Idle),
+            Self::WrongLogin => (Kind::NeedsName, HouseNo::WrongLogin),
+            Self::NotYours => (Kind::Forbidden, HouseNo::NotYours),
+            Self::NoAdviser => (Kind::Forbidden, HouseNo::NoAdviser),
+            Self::NoRight => (Kind::Forbidden, HouseNo::NoRight),
+            Self::NeedsTwo => (Kind::Forbidden, HouseNo::NeedsTwo),
+            Self::BadName => (Kind::Wrong, HouseNo::BadName),
+            Self::NoRole => (Kind::Wrong, HouseNo::NoRole),
+            Self::BadLogin => (Kind::Wrong, HouseNo::BadLogin),
+            Self::BadPassword => (Kind::Wrong, HouseNo::BadPassword),
+            Self::BadText => (Kind::Wrong, HouseNo::BadText),
+            Self::BadCommandId => (Kind::Wrong, HouseNo::BadCommandId),
+            Self::Rulebook(error) => (Kind::Wrong, bad_option(error)),
+            Self::HumanDealt => (Kind::Wrong, HouseNo::HumanDealt),
+            Self::BadReason => (Kind::Wrong, HouseNo::BadReason),
+            &Self::TooManyBots { seats } => (Kind::Wrong, HouseNo::TooManyBots { seats }),
             // Waiting does not help: another table has to close first.
-            Self::InPlay
-            | Self::NoRefill
-            | Self::ChipsLeft
-            | Self::Apart(_)
-            | Self::Closed
-            | Self::NameTaken
-            | Self::LoginTaken
-            | Self::NoLogin
-            | Self::LastManager
-            | Self::Refused(_)
-            | Self::NotCovered(_)
-            | Self::Missing(_)
-            | Self::Limited(_)
-            | Self::TableSaysNo { .. }
-            | Self::Account(_)
-            | Self::TooManyTables(_)
-            | Self::TablesOfYours(_)
-            | Self::LogFull => Kind::Conflict,
-            Self::Busy => Kind::Busy,
-            Self::Store(StoreFault::Full) => Kind::Full,
-            Self::Closing
-            | Self::Cancelled
-            | Self::Stalled
-            | Self::NoChips
-            | Self::Vault(_)
-            | Self::Load(_)
-            | Self::Store(_)
-            | Self::Books(_) => Kind::Unavailable,
-        }
+            &Self::TooManyTables(limit) => (Kind::Conflict, HouseNo::TooManyTables { limit }),
+            &Self::TablesOfYours(limit) => (Kind::Conflict, HouseNo::TablesOfYours { limit }),
+            Self::LogFull => (Kind::Conflict, HouseNo::LogFull),
+            Self::InPlay => (Kind::Conflict, HouseNo::InPlay),
+            Self::NoRefill => (Kind::Conflict, HouseNo::NoRefill),
+            Self::ChipsLeft => (Kind::Conflict, HouseNo::ChipsLeft),
+            &Self::Apart(why) => (Kind::Conflict, HouseNo::KindsApart { why }),
+            Self::Closed => (Kind::Conflict, HouseNo::Closed),
+            Self::NameTaken => (Kind::Conflict, HouseNo::NameTaken),
+            Self::LoginTaken => (Kind::Conflict, HouseNo::LoginTaken),
+            Self::NoLogin => (Kind::Conflict, HouseNo::NoLogin),
+            Self::LastManager => (Kind::Conflict, HouseNo::LastManager),
+            Self::Refused(refusal) => return (Kind::Conflict, Why::House(*refusal)),
+            &Self::NotCovered(Short { lies, .. }) => (Kind::Conflict, HouseNo::NotCovered { lies }),
+            Self::Missing(fields) => {
+                let fields = fields.split(", ").map(str::to_owned).collect();
+                (Kind::Conflict, HouseNo::Missing { fields })
+            }
+            &Self::Limited(by) => (Kind::Conflict, HouseNo::Limited { by }),
+            Self::TableSaysNo { why, .. } => {
+                let why = why.clone();
+                (Kind::Conflict, HouseNo::TableSaysNo { why })
+            }
+            Self::Account(_) => (Kind::Conflict, HouseNo::Account),
+            Self::Busy => (Kind::Busy, HouseNo::Busy),
+            Self::Store(StoreFault::Full) => (Kind::Full, HouseNo::DiskFull),
+            Self::Closing => (Kind::Unavailable, HouseNo::Closing),
+            Self::Cancelled => (Kind::Unavailable, HouseNo::Cancelled),
+            Self::Stalled => (Kind::Unavailable, HouseNo::Stalled),
+            Self::NoChips => (Kind::Unavailable, HouseNo::NoChips),
+            Self::Vault(_) => (Kind::Unavailable, HouseNo::Vault),
+            Self::Load(_) => (Kind::Unavailable, HouseNo::CannotLoad),
+            Self::Store(_) => (Kind::Unavailable, HouseNo::Store),
+            Self::Books(_) => (Kind::Unavailable, HouseNo::Books),
+        };
+        (kind, Why::Plain(no))
     }
 
     /// The clause that forbids it, if it is a rule's no.
     pub fn clause(&self) -> Option<&str> {
         if let Self::TableSaysNo { clause, .. } = self {
-            return clause.as_deref();
+            clause.as_deref()
+        } else if let Self::Refused(refusal) = self {
+            Some(refusal.clause().id())
+        } else if let Self::Rulebook(error) = self {
+            error.clause().map(|clause| clause.id())
+        } else if let Self::Limited(_) = self {
+            Some("INT-98")
+        } else {
+            matches!(self, Self::NeedsTwo).then_some("INT-99")
         }
-        if let Self::Refused(refusal) = self {
-            return Some(refusal.clause().id());
-        }
-        if matches!(self, Self::Limited(_)) {
-            return Some("INT-98");
-        }
-        if matches!(self, Self::NeedsTwo) {
-            return Some("INT-99");
-        }
-        let Self::Rulebook(error) = self else {
-            return None;
-        };
-        error.clause().map(|clause| clause.id())
     }
 }
 
 /// What is wrong with an option, if it is one option's fault.
 fn bad_option(error: &RulebookError) -> HouseNo {
-    let (option, value, admitted) = if let RulebookError::Inadmissible {
+    let (mut option, mut given, mut admits) = (None, None, None);
+    if let RulebookError::Inadmissible {
         key,
         value,
         admitted,
         ..
     } = error
     {
-        (Some(*key), Some(value.clone()), Some(admitted.clone()))
+        (option, given, admits) = (Some(*key), Some(value), Some(admitted));
     } else if let RulebookError::Conflict { key, value, .. } = error {
-        (Some(*key), Some(value.clone()), None)
+        (option, given) = (Some(*key), Some(value));
     } else if let RulebookError::NotApplicable { key, .. } = error {
-        (Some(*key), None, None)
-    } else {
-        (None, None, None)
-    };
+        option = Some(*key);
+    }
     HouseNo::BadOption {
         option: option.map(str::to_owned),
-        value,
-        admitted,
+        value: given.cloned(),
+        admitted: admits.cloned(),
     }
 }

@@ -5,7 +5,7 @@ use unicode_normalization::char::is_combining_mark;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
 use unicode_security::confusable_detection::skeleton;
 
-use super::error::HouseError;
+use super::error::{HouseError, Result};
 
 /// So many letters has a person's name.
 const LETTERS: usize = 40;
@@ -14,7 +14,7 @@ const LETTERS: usize = 40;
 const MARKS: usize = 3;
 
 /// A person's name as it is shown: trimmed, short, on one line, every letter of it seen.
-pub(crate) fn proper(name: &str) -> Result<String, HouseError> {
+pub(crate) fn proper(name: &str) -> Result<String> {
     shown(name, LETTERS).ok_or(HouseError::BadName)
 }
 

@@ -39,35 +39,6 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// A person.
-    pub const fn person(patron: PatronId) -> Self {
-        Self {
-            patron: Some(patron),
-            staff: None,
-            second: None,
-            device: None,
-        }
-    }
-
-    /// Somebody of the staff, at work.
-    pub const fn staff(staff: Staff) -> Self {
-        Self {
-            patron: None,
-            staff: Some(staff),
-            second: None,
-            device: None,
-        }
-    }
-
-    /// At this device.
-    #[must_use]
-    pub const fn on(self, device: Device) -> Self {
-        Self {
-            device: Some(device),
-            ..self
-        }
-    }
-
     /// Somebody without a name.
     pub const fn nobody() -> Self {
         Self {
@@ -76,6 +47,31 @@ impl Visitor {
             second: None,
             device: None,
         }
+    }
+
+    /// A person.
+    pub const fn person(patron: PatronId) -> Self {
+        let patron = Some(patron);
+        Self {
+            patron,
+            ..Self::nobody()
+        }
+    }
+
+    /// Somebody of the staff, at work.
+    pub const fn staff(staff: Staff) -> Self {
+        let staff = Some(staff);
+        Self {
+            staff,
+            ..Self::nobody()
+        }
+    }
+
+    /// At this device.
+    #[must_use]
+    pub const fn on(self, device: Device) -> Self {
+        let device = Some(device);
+        Self { device, ..self }
     }
 }
 

@@ -1,18 +1,17 @@
 //! Guests and their chips. Names and tokens lie in the cabinet, outside the chain; every grant is in the log.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use sabot_core::{Moment, Money};
 use sabot_ledger::book::PatronId;
-use sabot_ledger::store::{Store, StoreFault};
+use sabot_ledger::store::StoreFault;
+use sabot_stream::house::{HouseWord, State};
+use sabot_wire::{Apart, Register};
 use serde::{Deserialize, Serialize};
 
 use super::journal::{Draft, Journal};
-pub(crate) use crate::hall::proper;
-use crate::hall::{Hall, HouseError, Token, alike};
-use sabot_stream::house::{HouseWord, State};
-use sabot_wire::{Apart, Register};
+use crate::hall::{Hall, HouseError, Result, Token, alike, proper};
 
 /// A guest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -24,15 +23,12 @@ pub struct Guest {
 }
 
 /// What somebody has of one kind of chips.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Holding {
     /// In the account, free for any table of that kind.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub account: Money,
     /// At tables, on the felt and in banks.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub at_tables: Money,
 }
 
@@ -44,15 +40,12 @@ impl Holding {
 }
 
 /// What a guest has: play chips, and beside them the house's chips.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Means {
     /// Play chips in the account, free for any table of them.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub account: Money,
     /// Play chips at tables, on the felt and in banks.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub at_tables: Money,
     /// The house's chips, bought at the cage.
     pub house: Holding,
@@ -61,7 +54,6 @@ pub struct Means {
     /// Whether one would be given now.
     pub refill: bool,
     /// Play chips a day; none in a house without play money.
-    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub daily: Money,
 }
 
@@ -72,7 +64,7 @@ pub(crate) fn is_low(daily: Money, held: Money) -> bool {
 }
 
 /// A guest as the cabinet has them.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(crate) struct GuestRecord {
     pub(crate) name: String,
     /// Hashes of the tokens of every device; once there was one.
@@ -91,20 +83,6 @@ pub(crate) struct GuestRecord {
     /// When they last came in with the login.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seen: Option<u64>,
-}
-
-impl GuestRecord {
-    fn new(name: &str, tokens: Vec<String>, since: u64) -> Self {
-        Self {
-            name: name.to_owned(),
-            tokens,
-            since,
-            login: None,
-            password: None,
-            failures: 0,
-            seen: None,
-        }
-    }
 }
 
 fn one_or_more<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
@@ -135,25 +113,25 @@ pub(crate) struct GuestNames(RwLock<GuestRecords>);
 
 impl Register for GuestNames {
     fn name(&self, patron: PatronId) -> Option<String> {
-        let cards = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        cards.by_patron.get(&patron).map(|card| card.name.clone())
+        Some(self.read().by_patron.get(&patron)?.name.clone())
     }
 }
 
 impl GuestNames {
-    fn of_token(&self, token: &str) -> Option<Guest> {
-        let cards = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        let patron = *cards.by_token.get(&Token::hash_of(token))?;
-        let name = cards.by_patron.get(&patron)?.name.clone();
-        Some(Guest { patron, name })
+    fn read(&self) -> RwLockReadGuard<'_, GuestRecords> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, GuestRecords> {
+        self.0.write().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// The cage.
-#[derive(Debug)]
 pub(crate) struct GuestBook {
+    pub(super) hall: Arc<Hall>,
+    pub(super) journal: Arc<Journal>,
     guests: Arc<GuestNames>,
-    journal: Arc<Journal>,
     /// Held by whoever changes a card.
     writing: Mutex<()>,
 }
@@ -161,119 +139,107 @@ pub(crate) struct GuestBook {
 impl GuestBook {
     /// Reads the cabinet.
     pub(crate) fn open(
-        store: &dyn Store,
+        hall: Arc<Hall>,
         journal: Arc<Journal>,
-    ) -> Result<(Self, Arc<GuestNames>), StoreFault> {
-        let guests = Arc::new(GuestNames::default());
-        {
-            let mut cards = guests.0.write().unwrap_or_else(PoisonError::into_inner);
-            cards.next = 1;
-            for (key, value) in store.list("guest/")? {
-                let number = key.strip_prefix("guest/").and_then(|n| n.parse().ok());
-                let card = serde_json::from_slice::<GuestRecord>(&value).ok();
-                let (Some(number), Some(card)) = (number, card) else {
-                    continue;
-                };
-                cards.insert(PatronId(number), card);
-            }
-            if let Some(next) = store.get("guests/next")?
-                && let Some(next) = std::str::from_utf8(&next).ok().and_then(|n| n.parse().ok())
-            {
-                cards.next = cards.next.max(next);
-            }
+        guests: Arc<GuestNames>,
+    ) -> Result<Self, StoreFault> {
+        let mut cards = guests.write();
+        cards.next = 1;
+        for (number, card) in hall.list("guest/")? {
+            cards.insert(PatronId(number), card);
         }
-        let book = Self {
-            guests: Arc::clone(&guests),
+        for (_, next) in hall.list::<String, u64>(NEXT)? {
+            cards.next = cards.next.max(next);
+        }
+        drop(cards);
+        Ok(Self {
+            hall,
             journal,
+            guests,
             writing: Mutex::default(),
-        };
-        Ok((book, guests))
+        })
     }
 
     /// Numbers up to this one are taken.
     pub(crate) fn no_lower_than(&self, taken: u64) {
-        let mut cards = self
-            .guests
-            .0
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut cards = self.guests.write();
         cards.next = cards.next.max(taken.saturating_add(1));
     }
 
     /// A number nobody had before, written down as used.
-    pub(crate) fn number(&self, hall: &Hall) -> Result<PatronId, HouseError> {
-        let patron = self.guests.number();
-        let next = patron.0.saturating_add(1).to_string().into_bytes();
-        hall.store.put("guests/next", Some(next))?;
-        Ok(patron)
+    pub(crate) fn number(&self) -> Result<PatronId> {
+        let (number, next) = {
+            let mut cards = self.guests.write();
+            let number = cards.next;
+            cards.next = number.saturating_add(1);
+            (number, cards.next)
+        };
+        self.hall.keep(NEXT, &next)?;
+        Ok(PatronId(number))
     }
 
     /// A guest by token.
     pub(crate) fn guest(&self, token: &str) -> Option<Guest> {
-        self.guests.of_token(token)
+        let cards = self.guests.read();
+        let patron = *cards.by_token.get(&Token::hash_of(token))?;
+        let name = cards.by_patron.get(&patron)?.name.clone();
+        Some(Guest { patron, name })
     }
 
     /// Whether a token with this hash still brings this guest in.
     pub(crate) fn knows(&self, patron: PatronId, hash: &str) -> bool {
-        let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
-        cards.by_token.get(hash) == Some(&patron)
+        self.guests.read().by_token.get(hash) == Some(&patron)
     }
 
     /// A new guest with chips for today. Waits for the store.
-    pub(crate) fn welcome(
-        &self,
-        hall: &Hall,
-        now: u64,
-        name: &str,
-    ) -> Result<(Guest, Token), HouseError> {
-        let name = proper(name)?;
-        let token = Token::fresh(hall)?;
-        let card = GuestRecord::new(&name, vec![token.hash()], now);
-        let patron = self.number(hall)?;
-        self.keep(hall, patron, card)?;
-        self.daily(hall, now, patron)?;
-        Ok((Guest { patron, name }, token))
+    pub(crate) fn welcome(&self, name: &str) -> Result<(Guest, Token)> {
+        let token = Token::fresh(&self.hall)?;
+        let guest = self.enter(name, vec![token.hash()])?;
+        self.daily(guest.patron)?;
+        Ok((guest, token))
     }
 
     /// A number for somebody who has no device; no chips are granted.
-    pub(crate) fn enrol(&self, hall: &Hall, now: u64, name: &str) -> Result<Guest, HouseError> {
+    pub(crate) fn enrol(&self, name: &str) -> Result<Guest> {
+        self.enter(name, Vec::new())
+    }
+
+    fn enter(&self, name: &str, tokens: Vec<String>) -> Result<Guest> {
         let name = proper(name)?;
-        let card = GuestRecord::new(&name, Vec::new(), now);
-        let patron = self.number(hall)?;
-        self.keep(hall, patron, card)?;
+        let card = GuestRecord {
+            name: name.clone(),
+            tokens,
+            since: self.journal.now(),
+            ..GuestRecord::default()
+        };
+        let patron = self.number()?;
+        self.keep(patron, card)?;
         Ok(Guest { patron, name })
     }
 
     /// Everybody there is, by number.
     pub(crate) fn everybody(&self) -> Vec<(PatronId, String)> {
-        let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
+        let cards = self.guests.read();
         let all = cards.by_patron.iter();
         all.map(|(patron, card)| (*patron, card.name.clone()))
             .collect()
     }
 
-    fn keep(&self, hall: &Hall, patron: PatronId, card: GuestRecord) -> Result<(), HouseError> {
-        let value = serde_json::to_vec(&card).unwrap_or_default();
-        hall.store.put(&key(patron), Some(value))?;
-        let mut cards = self
-            .guests
-            .0
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
-        cards.insert(patron, card);
+    fn keep(&self, patron: PatronId, card: GuestRecord) -> Result<()> {
+        self.hall.keep(&key(patron), &card)?;
+        self.guests.write().insert(patron, card);
         Ok(())
     }
 
     /// Another name, which nobody has beside whom they are at a table.
     pub(crate) fn rename(
         &self,
-        hall: &Hall,
         patron: PatronId,
         name: &str,
         beside: impl FnOnce() -> Vec<PatronId>,
-    ) -> Result<Guest, HouseError> {
+    ) -> Result<Guest> {
         let name = proper(name)?;
-        self.amend(hall, patron, |cards, card| {
+        self.amend(patron, |cards, card| {
             // Asked here, so that of two who want one name at a table the second is refused.
             let others = beside();
             let mut others = others.iter().filter_map(|one| cards.by_patron.get(one));
@@ -287,117 +253,118 @@ impl GuestBook {
     }
 
     /// A guest's card.
-    pub(crate) fn card(&self, patron: PatronId) -> Result<GuestRecord, HouseError> {
-        let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
+    pub(crate) fn card(&self, patron: PatronId) -> Result<GuestRecord> {
+        let cards = self.guests.read();
         let card = cards.by_patron.get(&patron).cloned();
         card.ok_or(HouseError::NoGuest)
     }
 
     /// Whose login this is.
     pub(crate) fn by_login(&self, login: &str) -> Option<PatronId> {
-        let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
-        cards.by_login(login)
+        self.guests.read().by_login(login)
     }
 
     /// Changes a card: one at a time and written down first, so that no attempt is forgotten.
     pub(crate) fn amend<T>(
         &self,
-        hall: &Hall,
         patron: PatronId,
-        change: impl FnOnce(&GuestRecords, &mut GuestRecord) -> Result<T, HouseError>,
-    ) -> Result<T, HouseError> {
+        change: impl FnOnce(&GuestRecords, &mut GuestRecord) -> Result<T>,
+    ) -> Result<T> {
         let _one_at_a_time = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let mut card = self.card(patron)?;
-        let done = {
-            let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
-            change(&cards, &mut card)?
-        };
-        self.keep(hall, patron, card)?;
+        let done = change(&self.guests.read(), &mut card)?;
+        self.keep(patron, card)?;
         Ok(done)
     }
 
     /// Erases name and token; what the person did stays in the log under a number nobody has.
-    pub(crate) fn forget(&self, hall: &Hall, patron: PatronId) -> Result<(), HouseError> {
+    pub(crate) fn forget(&self, patron: PatronId) -> Result<()> {
         let _one_at_a_time = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        hall.store.put(&key(patron), None)?;
-        let mut cards = self
-            .guests
-            .0
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
-        cards.remove(patron);
+        self.hall.store.put(&key(patron), None)?;
+        self.guests.write().remove(patron);
         Ok(())
     }
 
     /// Today's chips, if they were not granted yet.
-    pub(crate) fn daily(&self, hall: &Hall, now: u64, patron: PatronId) -> Result<(), HouseError> {
-        if !hall.config.play {
-            return Ok(());
-        }
-        let day = gaming_day(hall, now);
-        let has_them = |state: &State| {
+    pub(crate) fn daily(&self, patron: PatronId) -> Result<()> {
+        let day = self.day();
+        let due = |state: &State| {
             let granted = state.granted.get(&patron);
-            granted.is_some_and(|granted| granted.day >= day)
+            granted.is_none_or(|granted| granted.day < day)
         };
-        if self.journal.look(has_them) {
+        if !self.hall.config.play || !self.journal.look(due) {
             return Ok(());
         }
-        let amount = hall.config.guest_chips;
-        let given = self.journal.consider(hall, now, |state| {
+        match self.grant(patron, self.hall.config.guest_chips, false, due) {
             // Somebody on another device was quicker.
-            if has_them(state) {
-                return Err(HouseError::NoRefill);
-            }
-            Ok(grant(patron, day, amount, false))
-        });
-        match given {
-            Ok(_) | Err(HouseError::NoRefill) => Ok(()),
-            Err(error) => Err(no_chips(error)),
+            Err(HouseError::NoRefill) => Ok(()),
+            given => given,
         }
     }
 
     /// New chips for a guest who has lost most of them. Waits for the store.
-    pub(crate) fn refill(
-        &self,
-        hall: &Hall,
-        now: u64,
-        patron: PatronId,
-        held: Money,
-    ) -> Result<(), HouseError> {
-        if !hall.config.play {
+    pub(crate) fn refill(&self, patron: PatronId, held: Money) -> Result<()> {
+        let config = &self.hall.config;
+        if !config.play {
             return Err(HouseError::Apart(Apart::NoPlayMoney));
         }
-        let day = gaming_day(hall, now);
-        let daily = hall.config.guest_chips;
-        let missing = daily.saturating_sub(held);
-        if !is_low(daily, held) {
+        if !is_low(config.guest_chips, held) {
             return Err(HouseError::ChipsLeft);
         }
-        let given = self.journal.consider(hall, now, |state| {
-            let granted = state.granted.get(&patron).copied().unwrap_or_default();
-            if granted.day == day && granted.refills >= hall.config.guest_refills {
-                return Err(HouseError::NoRefill);
-            }
-            Ok(grant(patron, day, missing, true))
-        });
-        given.map(|_| ()).map_err(no_chips)
+        let missing = config.guest_chips.saturating_sub(held);
+        self.grant(patron, missing, true, |state| {
+            let used = self.refills_used(state, patron);
+            used.is_none_or(|used| used < config.guest_refills)
+        })
     }
 
-    pub(crate) fn refills_left(&self, hall: &Hall, now: u64, patron: PatronId) -> u32 {
-        if !hall.config.play {
+    pub(crate) fn refills_left(&self, patron: PatronId) -> u32 {
+        if !self.hall.config.play {
             return 0;
         }
-        let day = gaming_day(hall, now);
-        let granted = self
-            .journal
-            .look(|state| state.granted.get(&patron).copied());
-        let granted = granted.unwrap_or_default();
-        let used = if granted.day == day {
-            granted.refills
-        } else {
-            0
-        };
-        hall.config.guest_refills.saturating_sub(used)
+        let used = self.journal.look(|state| self.refills_used(state, patron));
+        let most = self.hall.config.guest_refills;
+        most.saturating_sub(used.unwrap_or(0))
+    }
+
+    /// How many refills somebody had today, if anything was granted to them today.
+    fn refills_used(&self, state: &State, patron: PatronId) -> Option<u32> {
+        let granted = state.granted.get(&patron)?;
+        (granted.day == self.day()).then_some(granted.refills)
+    }
+
+    /// Grants chips if they are due. That is out of the float: what the books have against it is that there is no more.
+    fn grant(
+        &self,
+        patron: PatronId,
+        amount: Money,
+        refill: bool,
+        due: impl FnOnce(&State) -> bool,
+    ) -> Result<()> {
+        let day = self.day();
+        let given = self.journal.consider(|state| {
+            if !due(state) {
+                return Err(HouseError::NoRefill);
+            }
+            let word = HouseWord::Grant {
+                patron,
+                day,
+                amount,
+                refill,
+            };
+            Ok(Draft::of("house", word))
+        });
+        match given {
+            Ok(_) => Ok(()),
+            Err(HouseError::NotCovered(_)) => Err(HouseError::NoChips),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Which gaming day it is: they begin at a fixed time by the clock on the wall.
+    fn day(&self) -> u64 {
+        let now = Moment::from_ms(self.journal.now());
+        self.hall.config.house.day_of(now).0.into()
     }
 }
 
@@ -430,43 +397,8 @@ impl GuestRecords {
     }
 }
 
-impl GuestNames {
-    /// A number nobody had before.
-    fn number(&self) -> PatronId {
-        let mut cards = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        let number = cards.next;
-        cards.next = number.saturating_add(1);
-        PatronId(number)
-    }
-}
-
-/// Chips are granted out of the float: what the books have against it is that there is no more.
-fn no_chips(error: HouseError) -> HouseError {
-    if matches!(error, HouseError::NotCovered(_)) {
-        HouseError::NoChips
-    } else {
-        error
-    }
-}
-
-fn grant(patron: PatronId, day: u64, amount: Money, refill: bool) -> Draft {
-    Draft {
-        name: "house".to_owned(),
-        id: None,
-        word: HouseWord::Grant {
-            patron,
-            day,
-            amount,
-            refill,
-        },
-    }
-}
-
-/// Which gaming day it is: they begin at a fixed time by the clock on the wall.
-pub(crate) fn gaming_day(hall: &Hall, now: u64) -> u64 {
-    let day = hall.config.house.day_of(Moment::from_ms(now));
-    u64::from(day.0)
-}
+/// Where the next number lies that nobody has had.
+const NEXT: &str = "guests/next";
 
 fn key(patron: PatronId) -> String {
     format!("guest/{}", patron.0)

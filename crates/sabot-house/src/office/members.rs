@@ -6,7 +6,7 @@ use sabot_ledger::book::PatronId;
 use serde::Serialize;
 
 use super::guests::{Guest, GuestBook, GuestRecord};
-use crate::hall::{Hall, HouseError, Token};
+use crate::hall::{HouseError, Result, Token};
 use crate::staff;
 use crate::staff::password;
 
@@ -25,9 +25,8 @@ pub struct Returned {
 }
 
 /// A guest's login as they see it.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Membership {
     /// What they type, if they have taken a login.
     pub login: Option<String>,
@@ -51,23 +50,25 @@ impl GuestBook {
     /// forgets the guest, and the one that asks gets a new token.
     pub(crate) fn take_login(
         &self,
-        hall: &Hall,
         patron: PatronId,
         login: &str,
         word: &str,
         old: Option<&str>,
-    ) -> Result<Option<Token>, HouseError> {
+    ) -> Result<Option<Token>> {
         let login = staff::proper_login(login)?;
         if !password::will_do(word) {
             return Err(HouseError::BadPassword);
         }
         let stored = self.card(patron)?.password;
         if stored.is_some() {
-            self.prove(hall, patron, old.unwrap_or_default())?;
+            self.prove(patron, old.unwrap_or_default())?;
         }
-        let hash = password::hash(word).ok_or(HouseError::Closing)?;
-        let fresh = stored.is_some().then(|| Token::fresh(hall)).transpose()?;
-        self.amend(hall, patron, |cards, card| {
+        let hash = password::hash(word)?;
+        let fresh = stored
+            .is_some()
+            .then(|| Token::fresh(&self.hall))
+            .transpose()?;
+        self.amend(patron, |cards, card| {
             // Somebody else was quicker, here or on another device of one's own.
             let taken = cards.by_login(&login).is_some_and(|other| other != patron);
             if taken || card.password != stored {
@@ -85,10 +86,10 @@ impl GuestBook {
 
     /// Counts an attempt. Wrong ones are told to the guest and lock nobody out: to slow down whoever guesses is for the
     /// door, which knows where they stand.
-    fn prove(&self, hall: &Hall, patron: PatronId, word: &str) -> Result<u8, HouseError> {
+    fn prove(&self, patron: PatronId, word: &str) -> Result<u8> {
         let stored = self.card(patron)?.password;
         let known = password::matches(word, stored.as_deref());
-        let tried = self.amend(hall, patron, |_, card| {
+        let tried = self.amend(patron, |_, card| {
             if !known {
                 card.failures = card.failures.saturating_add(1);
                 return Ok(Err(HouseError::WrongLogin));
@@ -99,27 +100,21 @@ impl GuestBook {
     }
 
     /// Comes in on another device.
-    pub(crate) fn come_back(
-        &self,
-        hall: &Hall,
-        now: u64,
-        login: &str,
-        word: &str,
-    ) -> Result<(Token, Returned), HouseError> {
+    pub(crate) fn come_back(&self, login: &str, word: &str) -> Result<(Token, Returned)> {
         let login = login.trim().to_lowercase();
         let Some(patron) = self.by_login(&login) else {
             // Just as long is spent on nobody.
             password::matches(word, None);
             return Err(HouseError::WrongLogin);
         };
-        let failures = self.prove(hall, patron, word)?;
-        let token = Token::fresh(hall)?;
-        let returned = self.amend(hall, patron, |_, card| {
+        let failures = self.prove(patron, word)?;
+        let token = Token::fresh(&self.hall)?;
+        let returned = self.amend(patron, |_, card| {
             card.admit(&token);
             let name = card.name.clone();
             Ok(Returned {
                 guest: Guest { patron, name },
-                last: card.seen.replace(now),
+                last: card.seen.replace(self.journal.now()),
                 failures,
             })
         })?;
@@ -127,13 +122,9 @@ impl GuestBook {
     }
 
     /// Every device forgets the guest but this one, which gets a new token.
-    pub(crate) fn leave_everywhere(
-        &self,
-        hall: &Hall,
-        patron: PatronId,
-    ) -> Result<Token, HouseError> {
-        let token = Token::fresh(hall)?;
-        self.amend(hall, patron, |_, card| {
+    pub(crate) fn leave_everywhere(&self, patron: PatronId) -> Result<Token> {
+        let token = Token::fresh(&self.hall)?;
+        self.amend(patron, |_, card| {
             card.tokens = vec![token.hash()];
             Ok(())
         })?;
@@ -141,14 +132,9 @@ impl GuestBook {
     }
 
     /// This device forgets the guest, who can come back with the login.
-    pub(crate) fn leave_here(
-        &self,
-        hall: &Hall,
-        patron: PatronId,
-        token: &str,
-    ) -> Result<(), HouseError> {
+    pub(crate) fn leave_here(&self, patron: PatronId, token: &str) -> Result<()> {
         let gone = Token::hash_of(token);
-        self.amend(hall, patron, |_, card| {
+        self.amend(patron, |_, card| {
             if card.password.is_none() {
                 return Err(HouseError::NoLogin);
             }
@@ -157,8 +143,8 @@ impl GuestBook {
         })
     }
 
-    pub(crate) fn unlock(&self, hall: &Hall, patron: PatronId) -> Result<(), HouseError> {
-        self.amend(hall, patron, |_, card| {
+    pub(crate) fn unlock(&self, patron: PatronId) -> Result<()> {
+        self.amend(patron, |_, card| {
             card.failures = 0;
             Ok(())
         })

@@ -3,9 +3,9 @@
 use sabot_core::PatronId;
 use sabot_rules::house::HouseActor;
 use sabot_stream::house::actor_of;
-use sabot_stream::{Right, Role};
+use sabot_stream::{Right, Role, Staff};
 
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 
 /// Who says something to the house.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,8 +21,7 @@ pub struct Signer {
 impl Signer {
     /// The house by itself, in the place of this.
     pub fn house(actor: HouseActor) -> Self {
-        let name = "house".to_owned();
-        let second = None;
+        let (name, second) = ("house".to_owned(), None);
         Self {
             actor,
             name,
@@ -33,14 +32,13 @@ impl Signer {
     /// A person, for themselves.
     pub fn patron(patron: PatronId) -> Self {
         Self {
-            actor: HouseActor::Patron(patron),
             name: format!("patron/{}", patron.0),
-            second: None,
+            ..Self::house(HouseActor::Patron(patron))
         }
     }
 
     /// One of the staff who has this right. This is the one place that asks.
-    pub fn staff(visitor: &Visitor, right: Right) -> Result<Self, HouseError> {
+    pub fn staff(visitor: &Visitor, right: Right) -> Result<Self> {
         let staff = visitor.staff.ok_or(HouseError::NotAtWork)?;
         let role = staff.acting(right).ok_or(HouseError::NoRight)?;
         let actor = actor_of(role).ok_or(HouseError::NoRight)?;
@@ -59,25 +57,23 @@ impl Signer {
     }
 
     /// As this role of theirs, where the rules ask for one and the right is of several.
-    pub fn acting(visitor: &Visitor, right: Right, role: Role) -> Result<Self, HouseError> {
-        let mut signer = Self::staff(visitor, right)?;
-        let staff = visitor.staff.ok_or(HouseError::NotAtWork)?;
-        if staff.roles.has(role) && role.may(right) {
-            let rest = signer.name.split_once('+').map(|(_, rest)| rest.to_owned());
-            signer.actor = actor_of(role).ok_or(HouseError::NotYours)?;
-            signer.name = staff.signs(role);
-            if let Some(rest) = rest {
-                signer.name = format!("{}+{rest}", signer.name);
+    pub fn acting(visitor: &Visitor, right: Right, role: Role) -> Result<Self> {
+        let signer = Self::staff(visitor, right)?;
+        match visitor.staff {
+            Some(staff) if staff.roles.has(role) && role.may(right) => {
+                let roles = role.into();
+                let staff = Some(Staff { roles, ..staff });
+                Self::staff(&Visitor { staff, ..*visitor }, right)
             }
+            Some(_) | None => Ok(signer),
         }
-        Ok(signer)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use sabot_stream::Roles;
     use sabot_stream::house::signs;
-    use sabot_stream::{Roles, Staff};
 
     use super::*;
 

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use sabot_stream::role::{Roles, Staff};
+use sabot_stream::role::{Role, Roles, Staff};
 
 /// So many codes of a time to come are remembered as used.
 const AHEAD: usize = 16;
 
 /// How far somebody is.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum State {
     /// Invited: whoever has the token may join, once.
@@ -21,11 +21,12 @@ pub(super) enum State {
     /// At work.
     Employed,
     /// Let go: the number stays, everything else is gone.
+    #[default]
     Gone,
 }
 
-/// Somebody's account.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// Somebody's account: by default nothing is left but that there was somebody.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Account {
     /// How far they are.
     pub(super) state: State,
@@ -37,7 +38,6 @@ pub(super) struct Account {
     #[serde(default)]
     pub(super) login: String,
     /// The hash of the password.
-    #[serde(default)]
     pub(super) password: Option<String>,
     /// The secret of the codes, sealed.
     #[serde(default)]
@@ -53,7 +53,6 @@ pub(super) struct Account {
     #[serde(default)]
     pub(super) failures: u8,
     /// When they last came in.
-    #[serde(default)]
     pub(super) seen: Option<u64>,
 }
 
@@ -63,18 +62,16 @@ impl Account {
             state: State::Invited { token, until },
             name,
             roles,
-            login: String::new(),
-            password: None,
-            secret: Vec::new(),
-            step: 0,
-            ahead: Vec::new(),
-            failures: 0,
-            seen: None,
+            ..Self::default()
         }
     }
 
     pub(super) fn is_employed(&self) -> bool {
         self.state == State::Employed
+    }
+
+    pub(super) fn is_manager(&self) -> bool {
+        self.is_employed() && self.roles.has(Role::Manager)
     }
 
     /// Whether the code of this step may be used, and notes that it was. `now` is the step of the clock on the wall:
@@ -101,27 +98,15 @@ impl Account {
             roles: self.roles,
         }
     }
-
-    /// Nothing is left but that there was somebody.
-    pub(super) fn gone() -> Self {
-        Self {
-            state: State::Gone,
-            ..Self::invited(String::new(), Roles::NONE, String::new(), 0)
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn account() -> Account {
-        Account::invited(String::new(), Roles::NONE, String::new(), 0)
-    }
-
     #[test]
     fn each_step_is_good_once() {
-        let mut one = account();
+        let mut one = Account::default();
         assert!(one.spend(100, 100));
         assert!(!one.spend(100, 100) && !one.spend(99, 100));
         assert!(one.spend(101, 100));
@@ -129,7 +114,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_was_put_back_neither_locks_out_nor_lets_a_code_in_twice() {
-        let mut one = account();
+        let mut one = Account::default();
         assert!(one.spend(1_120, 1_120), "an hour ahead");
         assert!(one.spend(1_000, 1_000), "put right");
         assert!(!one.spend(1_000, 1_000) && !one.spend(999, 1_000));

@@ -1,25 +1,28 @@
 //! Passwords: Argon2id, with what its authors take for granted.
 
+use std::ops::RangeInclusive;
+
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 
-/// The shortest password.
-pub(crate) const SHORTEST: usize = 10;
+use crate::hall::{HouseError, Result};
 
-/// The longest one: nobody's processor is kept busy with a book.
-pub(crate) const LONGEST: usize = 200;
+/// So many letters has a password: no more, so that nobody's processor is kept busy with a book.
+const LETTERS: RangeInclusive<usize> = 10..=200;
 
 /// Whether it will do as a password.
 pub(crate) fn will_do(password: &str) -> bool {
-    let letters = password.chars().count();
-    (SHORTEST..=LONGEST).contains(&letters)
+    LETTERS.contains(&password.chars().count())
 }
 
-/// The password as it is stored.
-pub(crate) fn hash(password: &str) -> Option<String> {
-    let hash = Argon2::default().hash_password(password.as_bytes()).ok()?;
-    Some(hash.to_string())
+/// The password as it is stored, if it will do as one.
+pub(crate) fn hash(password: &str) -> Result<String> {
+    if !will_do(password) {
+        return Err(HouseError::BadPassword);
+    }
+    let hash = Argon2::default().hash_password(password.as_bytes());
+    Ok(hash.map_err(|_| HouseError::Closing)?.to_string())
 }
 
 /// Whether this is the password. Without a stored one just as long is spent, so that nobody learns who exists.

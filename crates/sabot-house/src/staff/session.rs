@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sabot_stream::role::Staff;
 use serde::{Deserialize, Serialize};
 
-use crate::hall::Device;
+use crate::hall::{Device, HouseError, Result};
 
 /// After so long without a word the staff have to show again who they are.
 pub const IDLE_MS: u64 = 30 * 60_000;
@@ -28,22 +28,6 @@ pub(super) struct Session {
     pub(super) since: u64,
     /// The last word.
     pub(super) seen: u64,
-}
-
-/// What a token is worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Worth {
-    /// Nothing.
-    Nothing,
-    /// It was good once, and now its owner has to show who they are.
-    Idle,
-    /// It is good; the last word should be written down.
-    Good {
-        /// Whose it is.
-        number: u64,
-        /// Whether it is time to write that down.
-        note: Option<Session>,
-    },
 }
 
 /// A name under what comes next.
@@ -69,13 +53,12 @@ impl Sessions {
         self.open.insert(key, session);
     }
 
-    pub(super) fn worth(&mut self, key: &str, now: u64) -> Worth {
-        let Some(session) = self.open.get_mut(key) else {
-            return Worth::Nothing;
-        };
+    /// Whose a good session is, and what is to be written down of it, if it is time for that.
+    pub(super) fn at_work(&mut self, key: &str, now: u64) -> Result<(u64, Option<Session>)> {
+        let session = self.open.get_mut(key).ok_or(HouseError::NotAtWork)?;
         let quiet = now.saturating_sub(session.seen) >= IDLE_MS;
         if quiet || now.saturating_sub(session.since) >= LONGEST_MS {
-            return Worth::Idle;
+            return Err(HouseError::Idle);
         }
         session.seen = session.seen.max(now);
         let noted = self.noted.entry(key.to_owned()).or_default();
@@ -83,10 +66,7 @@ impl Sessions {
         if due {
             *noted = now;
         }
-        Worth::Good {
-            number: session.number,
-            note: due.then_some(*session),
-        }
+        Ok((session.number, due.then_some(*session)))
     }
 
     pub(super) fn is_open(&self, key: &str, now: u64) -> bool {
@@ -99,29 +79,26 @@ impl Sessions {
         self.open.remove(key)
     }
 
-    /// Ends all sessions of somebody, and says which they were.
-    pub(super) fn end_all(&mut self, number: u64) -> Vec<String> {
-        self.end_others(number, "")
-    }
-
     /// Ends all sessions of somebody save one, and says which they were.
     pub(super) fn end_others(&mut self, number: u64, save: &str) -> Vec<String> {
-        let own = self.open.iter().filter(|(_, s)| s.number == number);
-        let keys = own.map(|(key, _)| key.clone()).filter(|key| key != save);
-        let keys: Vec<String> = keys.collect();
+        let signs = &mut self.countersigns;
+        signs.retain(|_, sign| sign.staff.number != number);
+        self.end_where(|key, session| session.number == number && key != save)
+    }
+
+    /// Ends those nobody can go on with any more, and says which they were.
+    pub(super) fn sweep(&mut self, now: u64) -> Vec<String> {
+        self.end_where(|_, session| now.saturating_sub(session.seen) >= LONGEST_MS)
+    }
+
+    fn end_where(&mut self, over: impl Fn(&str, &Session) -> bool) -> Vec<String> {
+        let open = self.open.iter();
+        let over = open.filter(|(key, session)| over(key, session));
+        let keys: Vec<String> = over.map(|(key, _)| key.clone()).collect();
         for key in &keys {
             self.end(key);
         }
-        self.countersigns
-            .retain(|_, sign| sign.staff.number != number);
         keys
-    }
-
-    /// Those nobody can go on with any more.
-    pub(super) fn stale(&self, now: u64) -> Vec<String> {
-        let old = |s: &Session| now.saturating_sub(s.seen) >= LONGEST_MS;
-        let all = self.open.iter().filter(|(_, session)| old(session));
-        all.map(|(key, _)| key.clone()).collect()
     }
 
     pub(super) fn countersign(&mut self, key: String, (staff, device): (Staff, Device), now: u64) {
@@ -151,35 +128,38 @@ mod tests {
 
     use super::*;
 
-    fn sessions() -> Sessions {
+    fn sessions(of: &[(&str, u64)]) -> Sessions {
         let mut sessions = Sessions::default();
-        let session = Session {
-            number: 7,
-            since: 0,
-            seen: 0,
-        };
-        sessions.put("a".to_owned(), session);
+        for &(key, number) in of {
+            let (since, seen) = (0, 0);
+            let session = Session {
+                number,
+                since,
+                seen,
+            };
+            sessions.put(key.to_owned(), session);
+        }
         sessions
     }
 
     #[test]
     fn a_session_is_idle_after_thirty_minutes_without_a_word() {
-        let mut all = sessions();
-        let good = |worth| matches!(worth, Worth::Good { number: 7, .. });
-        assert!(good(all.worth("a", IDLE_MS - 1)));
+        let mut all = sessions(&[("a", 7)]);
+        let good = |found| matches!(found, Ok((7, _)));
+        assert!(good(all.at_work("a", IDLE_MS - 1)));
         assert!(
-            good(all.worth("a", 2 * IDLE_MS - 2)),
+            good(all.at_work("a", 2 * IDLE_MS - 2)),
             "a word makes it last"
         );
-        assert_eq!(all.worth("a", 3 * IDLE_MS), Worth::Idle);
-        assert_eq!(all.worth("b", 0), Worth::Nothing);
+        assert_eq!(all.at_work("a", 3 * IDLE_MS), Err(HouseError::Idle));
+        assert_eq!(all.at_work("b", 0), Err(HouseError::NotAtWork));
     }
 
     #[test]
     fn no_session_lasts_longer_than_a_long_shift() {
-        let mut all = sessions();
+        let mut all = sessions(&[("a", 7)]);
         let mut at = 0;
-        while all.worth("a", at) != Worth::Idle {
+        while all.at_work("a", at) != Err(HouseError::Idle) {
             at += IDLE_MS / 2;
             assert!(at <= LONGEST_MS);
         }
@@ -192,7 +172,7 @@ mod tests {
             number: 9,
             roles: Roles::NONE,
         };
-        let mut all = sessions();
+        let mut all = sessions(&[("a", 7)]);
         let (here, there) = (Device::of("here"), Device::of("there"));
         all.countersign("x".to_owned(), (staff, here), 0);
         assert_eq!(all.redeem("x", there, 1), None, "given elsewhere");
@@ -201,21 +181,13 @@ mod tests {
         all.countersign("y".to_owned(), (staff, here), 0);
         assert_eq!(all.redeem("y", here, COUNTERSIGN_MS), None);
         all.countersign("z".to_owned(), (staff, here), 0);
-        assert_eq!(all.end_all(9), Vec::<String>::new());
+        assert_eq!(all.end_others(9, ""), Vec::<String>::new());
         assert_eq!(all.redeem("z", here, 1), None, "gone with who gave it");
     }
 
     #[test]
     fn all_sessions_of_one_end_but_the_one_at_hand() {
-        let mut all = sessions();
-        for (key, number) in [("b", 7), ("c", 7), ("d", 8)] {
-            let session = Session {
-                number,
-                since: 0,
-                seen: 0,
-            };
-            all.put(key.to_owned(), session);
-        }
+        let mut all = sessions(&[("a", 7), ("b", 7), ("c", 7), ("d", 8)]);
         assert_eq!(all.end_others(7, "b"), ["a", "c"]);
         let open = |key: &&str| all.is_open(key, 1);
         assert_eq!(

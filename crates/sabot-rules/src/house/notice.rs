@@ -10,6 +10,7 @@ use crate::rulebook::Reshuffle;
 
 /// Who must be told in writing of the reshuffle after lacing (NJ-4.4a.1.ii).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Addressee {

@@ -38,6 +38,7 @@ choices! {
 
 choices! {
     /// The shuffle of a pit (NJ-4.4a, NJ-4.4b).
+    #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
     #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
     Shuffle {
         /// Shuffle, then lace about one deck through the rest (NJ-4.4a.1).
@@ -49,6 +50,7 @@ choices! {
 
 choices! {
     /// Whether cards are shuffled again after lacing (NJ-4.4a.1.i).
+    #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
     #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
     Reshuffle {
         /// The cards are not reshuffled after the lace.

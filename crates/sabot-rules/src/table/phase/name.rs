@@ -13,6 +13,7 @@ use serde::Serialize;
 /// assert_eq!(PhaseName::from_words("no more bets"), Some(PhaseName::NoMoreBets));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum PhaseName {
