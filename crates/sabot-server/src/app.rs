@@ -264,7 +264,7 @@ where
 {
     let (_waiting, cancel) = Waiting::new();
     let work = work(&cancel);
-    let done = tokio::spawn(async move {
+    let done = sabot_house::spawn(async move {
         let done = work.await;
         drop(slot);
         done
@@ -290,7 +290,7 @@ mod tests {
         let slot = slots.take(household).await.unwrap();
         let (begun, wait) = tokio::sync::oneshot::channel();
         let (ended, end) = mpsc::channel();
-        let asked = tokio::spawn(work(slot, move |cancel| {
+        let asked = sabot_house::spawn(work(slot, move |cancel| {
             let _ = begun.send(());
             let shoe = Composition::new([50, 0, 3000, 1, 0, 1, 0, 1, 3000, 1]).unwrap();
             let budget = Budget::unlimited().with_cancel(cancel);
@@ -318,7 +318,7 @@ mod tests {
         let slot = slots.take(household).await.unwrap();
         let (finish, finished) = tokio::sync::oneshot::channel::<()>();
         let (tell, told) = mpsc::channel();
-        let asked = tokio::spawn(async move {
+        let asked = sabot_house::spawn(async move {
             let work = |cancel: &Cancel| {
                 let _ = tell.send(cancel.clone());
                 async move { finished.await.is_ok() }

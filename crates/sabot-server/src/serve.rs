@@ -15,9 +15,10 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use hyper::body::Incoming;
+use hyper::rt::Executor;
 use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
@@ -206,7 +207,7 @@ impl HttpServer {
             closing: self.closing.subscribe(),
         };
         let (app, target) = (self.app.clone(), self.target.clone());
-        tokio::spawn(async move {
+        sabot_house::spawn(async move {
             let write_time = app.settings.limits.write_time;
             match (&app.certificate, way) {
                 (_, Way::Elsewhere) => send_on(stream, &target).await,
@@ -255,6 +256,16 @@ async fn is_handshake(stream: &TcpStream) -> bool {
     let seen = timeout(HANDSHAKE_TIME, stream.peek(&mut first)).await;
     // Whoever says nothing is let go by the handshake, which has a time of its own.
     !matches!(seen, Ok(Ok(1))) || first == [HANDSHAKE]
+}
+
+/// Where the requests of an HTTP/2 connection are answered: on threads that may not wait, as everything is.
+#[derive(Clone, Copy)]
+struct OnWorkers;
+
+impl<F: Future<Output: Send + 'static> + Send + 'static> Executor<F> for OnWorkers {
+    fn execute(&self, task: F) {
+        sabot_house::spawn(task);
+    }
 }
 
 /// One connection that speaks HTTP, with its way to the handlers.
@@ -314,7 +325,7 @@ impl HttpConnection {
             let (answer, flow) = (router.clone().call(request), Arc::clone(&watching));
             async move { Ok::<_, Infallible>(answer.await?.map(|body| flow.watch(body))) }
         });
-        let connection = http2::Builder::new(TokioExecutor::new())
+        let connection = http2::Builder::new(OnWorkers)
             .timer(TokioTimer::new())
             .keep_alive_interval(PING_EVERY)
             .keep_alive_timeout(HEAD_TIME)

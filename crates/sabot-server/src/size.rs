@@ -14,7 +14,7 @@ const EVERY: Duration = Duration::from_secs(10);
 pub(crate) async fn measure_now_and_then(house: &House, data: PathBuf) {
     measure(house, data.clone()).await;
     let house = house.clone();
-    tokio::spawn(async move {
+    sabot_house::spawn(async move {
         loop {
             tokio::time::sleep(EVERY).await;
             if house.is_closing() {

@@ -14,6 +14,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::StatusCode;
 use axum::response::Response;
 use sabot_house::hall::HouseError;
+use sabot_ledger::worker::Worker;
 use sabot_stream::Right;
 use serde::Deserialize;
 
@@ -79,14 +80,17 @@ pub(crate) async fn upgrade(
         .max_write_buffer_size(MOST_BUFFERED)
         .max_frame_size(LONGEST_MESSAGE)
         .max_message_size(LONGEST_MESSAGE);
-    Ok(upgrade.on_upgrade(move |socket| async move {
+    Ok(upgrade.on_upgrade(move |socket| {
         let who = client::ClientInfo {
             table,
             visitor: pass.visitor(),
             session,
             household: caller.household,
         };
-        client::serve(socket, &app, who, pass).await;
-        drop(here);
+        // The library starts the task, so the mark is set within it.
+        Worker::new(async move {
+            client::serve(socket, &app, who, pass).await;
+            drop(here);
+        })
     }))
 }

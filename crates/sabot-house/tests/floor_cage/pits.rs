@@ -48,6 +48,12 @@ async fn nj_4_4b_another_shuffle_reaches_every_table_of_the_pit_and_no_other() {
     kit.orders(open_pit(2)).await;
     let other = kit.new_table(2, order("new-jersey", json!({}))).await;
     let other = other.unwrap();
+    // Somebody looks on: a table that nobody needs soon sleeps, and hears of it when it wakes.
+    let looks = |table| {
+        let tables = kit.house.tables();
+        tables.connect(table, Visitor::nobody(), Join::default())
+    };
+    let _awake = (looks(dealt).await.unwrap(), looks(automatic).await.unwrap());
     kit.shuffles(50, Shuffle::WashAndThree).await;
     // The same order twice is one order.
     kit.shuffles(50, Shuffle::WashAndThree).await;

@@ -117,7 +117,7 @@ mod tests {
     async fn whoever_reads_gets_everything() {
         let (near, mut far) = duplex(64);
         let mut near = Timed::new(near, Duration::from_mins(1));
-        let writes = tokio::spawn(async move {
+        let writes = sabot_house::spawn(async move {
             near.write_all(&vec![3; 100_000]).await.unwrap();
             near.shutdown().await.unwrap();
         });
