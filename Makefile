@@ -30,9 +30,10 @@ bench:
 	cargo bench -p sabot-cli --bench load
 	cd web && SABOT_BIN="$${CARGO_TARGET_DIR:-$(CURDIR)/target}/release/sabot" npm run -s speed
 
-# A thousand million coups against the exact odds.
+# A thousand million coups against the exact odds, and a million shuffled shoes, counted.
 long:
 	cargo run --release -q -p sabot-lab --example long
+	SABOT_SHOES=1000000 cargo test --release -q -p sabot-vault --test shoes -- --nocapture uniform
 
 # A minute per target; SECONDS_EACH=600 for a longer night.
 fuzz:
