@@ -6,6 +6,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use sabot_core::{Card, Moment, Money, Party, Percent, Pot};
 use sabot_rules::rulebook::Dealing;
@@ -78,7 +79,11 @@ fn judge(law: Law, asked: &impl fmt::Debug, refusal: Refusal) {
     assert!(Catalogue::get().find(clause.id()).is_some(), "{clause}");
 }
 
-/// Everybody tries everything: each party for itself and through the croupier, and all staff for whoever it is.
+/// Everything that can be tried, listed once: it is tried in thousands of states.
+static KINDS: LazyLock<Vec<Kind>> =
+    LazyLock::new(|| kinds().chain(CORRECTIONS).chain(RETURNS).collect());
+
+/// Everybody tries everything: each party for itself and two through the croupier, and all staff for whoever it is.
 fn try_all(table: &Table, dice: &mut Dice) {
     let parties = acts::parties(table);
     let somebody = dice.pick(&parties);
@@ -88,20 +93,17 @@ fn try_all(table: &Table, dice: &mut Dice) {
         Actor::Supervisor,
         Actor::Manager,
     ];
-    let for_any = [None, somebody, Some(Party(999))];
-    let by_staff = staff
-        .into_iter()
-        .flat_map(|actor| for_any.map(|party| (actor, party)));
-    let own = parties.iter().flat_map(|party| {
-        let own = (Actor::Patron(*party), Some(*party));
-        [own, (Actor::Croupier, Some(*party))]
-    });
-    let other = parties
-        .first()
-        .map(|party| (Actor::Patron(*party), somebody));
-    for who in by_staff.chain(own).chain(other) {
-        for kind in kinds().chain(CORRECTIONS).chain(RETURNS) {
-            try_kind(table, dice, who, kind);
+    let for_any = [somebody, somebody, Some(Party(999))];
+    let mut askers: Vec<_> = staff.map(|actor| (actor, None)).into();
+    askers.extend(staff.map(|actor| (actor, dice.pick(&for_any).flatten())));
+    askers.extend(parties.iter().map(|own| (Actor::Patron(*own), Some(*own))));
+    askers.extend(parties.first().map(|own| (Actor::Patron(*own), somebody)));
+    for _ in 0..2 {
+        askers.push((Actor::Croupier, dice.pick(&parties)));
+    }
+    for who in askers {
+        for kind in KINDS.iter() {
+            try_kind(table, dice, who, *kind);
         }
     }
 }
