@@ -1,7 +1,6 @@
 //! Whoever signs worked here then, as that: in a log made anew, verify names every signature of which that is not so.
 
 use sabot_audit::verify::verify;
-use sabot_rules::table::act::{Irregularity, Ruling};
 use sabot_stream::house::HouseWord;
 
 use super::kit::FloorKit;

@@ -1,11 +1,7 @@
 //! What the storm taught: appends that fail, and commands that come again.
 
-use sabot_house::room::{Output, Room};
-use sabot_ledger::store::{AppendError, StoreFault};
-
-use super::salon::{Salon, TABLE, money, sit};
-use crate::hall::submitted;
 use crate::prelude::*;
+use crate::salon::{Salon, money, sit};
 
 /// Lets time pass until the room submits something of this kind; the store has not answered yet.
 fn until_submitted(salon: &mut Salon, kind: &str) -> Append {

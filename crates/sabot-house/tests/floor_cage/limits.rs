@@ -2,7 +2,6 @@
 
 use sabot_house::floor::LimitOrder;
 use sabot_house::hall::Frame;
-use sabot_wire::ClientMessage;
 
 use super::kit::{DAY, HOUR};
 use crate::kit::sit;

@@ -2,9 +2,7 @@
 
 use sabot_audit::verify::{OldOption, verify};
 use sabot_house::office::Signer;
-use sabot_house::room::founding;
 use sabot_rules::house::{self, Currency, DeskAct, Direction, Float, HouseAct, HouseActor};
-use sabot_stream::Charter;
 
 use super::kit::DAY;
 use crate::hall::charter;

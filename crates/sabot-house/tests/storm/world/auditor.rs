@@ -1,18 +1,15 @@
 //! Somebody who trusts nobody: plain sums of every stored transfer, and every answer that was given.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use sabot_audit::verify::audit_table;
-use sabot_core::{Moment, Party};
-use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TransferId};
-use sabot_ledger::store::{CommandId, Recorded, StreamId, verify};
-use sabot_rules::table::{Event, PeopleEvent};
-use sabot_stream::{FloorEvent, StreamEvent, Who};
+use sabot_ledger::book::Phase;
+use sabot_ledger::store::verify;
+use sabot_stream::Who;
 
 use super::disk::Disk;
 use super::shoes::Shoes;
 use super::tables::GRANT;
 use super::wishes::PEOPLE;
+use crate::prelude::*;
 
 /// What is remembered of one stream.
 #[derive(Default)]

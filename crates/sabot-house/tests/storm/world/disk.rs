@@ -1,15 +1,11 @@
 //! The store of the storm: a store in memory, or a real one with a bad line, that now and then cannot be read.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
 
+use crate::prelude::*;
+use sabot_ledger::store::PostgresStore;
 use sabot_ledger::store::scratch::{Loss, Proxy, Scratch};
-use sabot_ledger::store::{
-    Appended, CommandId, MemoryStore, PostgresStore, Recorded, Snapshot, Store, StoreFault,
-    StreamId,
-};
 
 /// A disk with bad days. The world decides what becomes of appends and snapshots; here only reading fails.
 pub(crate) struct Disk {

@@ -16,27 +16,19 @@ mod tables;
 mod trace;
 mod wishes;
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::rc::Rc;
-use std::sync::Arc;
 
+use crate::prelude::*;
 use auditor::Auditor;
 use bytes::Bytes;
 use dice::Dice;
 use disk::Disk;
 use fate::Fate;
 use people::Client;
-use sabot_core::{Moment, PatronId};
-use sabot_house::hall::{Hall, Visitor};
-use sabot_house::room::Room;
-use sabot_ledger::store::Append;
-use serde_json::Value;
 use site::Site;
 use trace::Trace;
-
-use crate::hall::{EPOCH, NOON};
 
 /// How many things happen before the storm calms down.
 const STEPS: u32 = 10_000;

@@ -1,14 +1,9 @@
 //! A shoe once committed to is played on with the same cards or revealed: every revealed one is lived through again.
 
-use sabot_core::{Card, Party};
-use sabot_ledger::store::Append;
-use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
-use sabot_stream::{FloorEvent, StreamEvent};
-use sabot_vault::{
-    Cut, Cutter, Dealing, Fresh, Hash, Revelation, Sealed, Secret, Signature, Transcript,
-};
+use sabot_vault::{Cut, Cutter, Dealing, Fresh, Revelation, Sealed, Secret, Signature, Transcript};
 
 use crate::hall::keys;
+use crate::prelude::*;
 
 /// One shoe, as the log tells it.
 #[derive(Default)]
