@@ -3,7 +3,6 @@
 #[path = "../../sabot-rules/tests/world/mod.rs"]
 mod world;
 
-use crate::prelude::*;
 use proptest::prelude::*;
 use sabot_core::{Pot, Transfer};
 use sabot_ledger::book::{Book, Phase};
@@ -12,6 +11,8 @@ use sabot_stream::compare::{Difference, each};
 use sabot_stream::moves::moves;
 use sabot_stream::{Owner, Slip, Till};
 use world::World;
+
+use crate::prelude::*;
 
 /// Chips from the float.
 fn from_the_float(id: u128, to: Account, amount: Money) -> Entry {

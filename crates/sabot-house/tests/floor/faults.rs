@@ -50,10 +50,7 @@ fn a_room_whose_append_failed_decides_nothing_more() {
         assert!(out.is_empty(), "{out:?}");
         assert_eq!(salon.room.wake_at(salon.moment()), None);
         assert_eq!(salon.room.snapshot(), None, "nor is it worth keeping");
-        let mut room = Room::load(&salon.hall, TABLE).unwrap();
-        room.woken(salon.moment());
-        let old = std::mem::replace(&mut salon.room, room);
-        salon.room.succeed(old, &mut out);
+        salon.renew();
         salon.until(|salon| salon.coup() >= 2);
         assert_eq!(salon.reload().table(), salon.table());
         salon.compare();

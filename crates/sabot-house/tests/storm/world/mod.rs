@@ -20,7 +20,6 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::rc::Rc;
 
-use crate::prelude::*;
 use auditor::Auditor;
 use bytes::Bytes;
 use dice::Dice;
@@ -29,6 +28,8 @@ use fate::Fate;
 use people::Client;
 use site::Site;
 use trace::Trace;
+
+use crate::prelude::*;
 
 /// How many things happen before the storm calms down.
 const STEPS: u32 = 10_000;
@@ -189,11 +190,7 @@ impl World {
         }
         self.weather_clears();
         self.auditor.close(&self.disk);
-        self.tally.stored = self.auditor.stored();
-        self.tally.accepted = self.auditor.accepted();
-        self.tally.refused = self.auditor.refused;
-        self.tally.coups = self.auditor.coups();
-        self.tally.shoes = self.auditor.shoes();
+        self.tally += self.auditor.tally();
         (self.trace.digest(), self.tally)
     }
 }

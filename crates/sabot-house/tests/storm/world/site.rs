@@ -1,7 +1,8 @@
 //! One table of the simulated house: what the actor round a room does, without threads, sockets or a clock.
 
-use crate::prelude::*;
 use std::collections::VecDeque;
+
+use crate::prelude::*;
 
 /// One viewer's line, seen from the house.
 pub(crate) struct Line {
