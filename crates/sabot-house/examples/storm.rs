@@ -5,7 +5,12 @@
 
 #[path = "../tests/common/hall.rs"]
 mod hall;
-#[expect(dead_code, reason = "the tests use more of it")]
+#[expect(
+    dead_code,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "the tests use more of it"
+)]
 #[path = "../tests/common/kit.rs"]
 mod kit;
 #[expect(unused_imports, reason = "the tests use more of it")]
