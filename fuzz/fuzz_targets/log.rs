@@ -6,6 +6,8 @@
 mod den;
 #[path = "../../crates/sabot-house/tests/common/hall.rs"]
 mod hall;
+#[path = "../../crates/sabot-house/tests/common/salon.rs"]
+mod salon;
 #[path = "../../crates/sabot-house/tests/input/stored.rs"]
 mod stored;
 #[path = "../../crates/sabot-house/tests/input/tape.rs"]

@@ -5,6 +5,17 @@
 
 #[path = "../tests/common/hall.rs"]
 mod hall;
+#[expect(
+    dead_code,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "the tests use more of it"
+)]
+#[path = "../tests/common/kit.rs"]
+mod kit;
+#[expect(unused_imports, reason = "the tests use more of it")]
+#[path = "../tests/common/prelude.rs"]
+mod prelude;
 #[path = "../tests/common/screen.rs"]
 mod screen;
 #[path = "../tests/storm/world/mod.rs"]

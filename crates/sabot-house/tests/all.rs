@@ -22,6 +22,8 @@ mod members;
 #[path = "common/prelude.rs"]
 mod prelude;
 mod proof;
+#[path = "common/salon.rs"]
+mod salon;
 mod scarce;
 #[path = "common/screen.rs"]
 mod screen;

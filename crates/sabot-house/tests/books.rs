@@ -3,22 +3,16 @@
 #[path = "../../sabot-rules/tests/world/mod.rs"]
 mod world;
 
-use std::collections::BTreeMap;
-
 use proptest::prelude::*;
-use sabot_core::{Moment, Money, Party, PatronId, Pot, Transfer};
-use sabot_house::floor::compare_stored;
-use sabot_ledger::book::{Account, Balance, Book, Currency, Entry, Phase, TransferId};
+use sabot_core::{Pot, Transfer};
+use sabot_ledger::book::{Book, Phase};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Store as _, StreamId};
-use sabot_rules::table::{Command, Event, PeopleEvent, Table};
-use sabot_rules::{Law, Rulebook};
 use sabot_stream::compare::{Difference, each};
 use sabot_stream::moves::moves;
 use sabot_stream::{Owner, Slip, Till};
 use world::World;
 
-use crate::hall::TABLE;
-use crate::kit::{m, seat};
+use crate::prelude::*;
 
 /// Chips from the float.
 fn from_the_float(id: u128, to: Account, amount: Money) -> Entry {

@@ -1,14 +1,9 @@
 //! A house that is open: guests, tables, lines, restarts.
 
-use std::sync::Arc;
-use std::time::Duration;
-
 use sabot_audit::records::prove;
 use sabot_house::floor::Connection;
 use sabot_house::hall::Frame;
 use sabot_ledger::store::{SqliteStore, verify};
-use sabot_stream::order::Visibility;
-use sabot_wire::{ClientMessage, TableOrder};
 
 use crate::kit::sit;
 use crate::prelude::*;

@@ -1,7 +1,6 @@
 //! A guest's login: taken, shown elsewhere, guessed at, left everywhere, erased.
 
 use sabot_house::floor::Pass;
-use sabot_house::hall::Token;
 
 use crate::prelude::*;
 

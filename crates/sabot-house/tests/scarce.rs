@@ -1,7 +1,5 @@
 //! Places and chips are enough for everybody, whatever some try: in days that pass in a moment.
 
-use std::time::Duration;
-
 use tokio::time::sleep;
 
 use crate::kit::sit;

@@ -6,8 +6,6 @@ use sabot_house::desk::Credentials;
 use sabot_house::floor::Pass;
 use sabot_house::hall::{Clock as _, Device, Token};
 use sabot_house::staff::{Entered, IDLE_MS};
-use sabot_stream::house::AccountWord;
-use sabot_stream::{Right, Staff};
 use totp_rs::{Builder, Secret};
 
 use crate::prelude::*;

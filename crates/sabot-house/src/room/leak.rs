@@ -11,11 +11,13 @@ mod dice;
 #[path = "../../tests/common/hall.rs"]
 mod hall;
 mod logs;
+#[path = "../../tests/common/salon.rs"]
+mod salon;
 mod twins;
 
 use sabot_rules::Rulebook;
 
-use self::cast::Salon;
+use self::dice::Dice;
 use self::twins::{Twins, compared};
 
 /// How many comparisons there were in which a swapped card was out and still hidden, by who looked.
@@ -31,20 +33,20 @@ struct Tally {
 /// Plays on, and again and again lets twins of the table play the next minute.
 fn play(rulebook: &Rulebook, seed: u64, forks: u32) -> Tally {
     let mut tally = Tally::default();
-    let mut salon = Salon::open(rulebook, seed);
+    let (mut salon, mut dice) = (cast::open(rulebook, seed), Dice::new(seed));
     let mut made = 0;
     for _ in 0..40_000 {
         if made == forks {
             println!("{tally:?}");
             return tally;
         }
-        if salon.is_time_to_fork() {
+        if cast::is_time_to_fork(&salon, &mut dice) {
             made += 1;
-            if let Some(mut twins) = Twins::of(&mut salon) {
-                twins.play(&mut salon.dice, &mut tally);
+            if let Some(mut twins) = Twins::of(&salon, &mut dice) {
+                twins.play(&mut dice, &mut tally);
             }
         }
-        salon.step();
+        cast::step(&mut salon, &mut dice);
     }
     panic!("only {made} forks: {tally:?}");
 }
@@ -93,21 +95,22 @@ fn a_doctored_frame_is_found() {
 /// The twins can differ: once the law shows the swapped card, the frames show it too.
 #[test]
 fn a_leaking_view_is_found_at_real_tables() {
-    let mut salon = Salon::open(&Rulebook::new_jersey(), 4);
+    let mut salon = cast::open(&Rulebook::new_jersey(), 4);
+    let mut dice = Dice::new(4);
     let mut found = 0;
     for _ in 0..40_000 {
         if found > 10 {
             return;
         }
-        if salon.is_time_to_fork()
-            && let Some(mut twins) = Twins::of(&mut salon)
+        if cast::is_time_to_fork(&salon, &mut dice)
+            && let Some(mut twins) = Twins::of(&salon, &mut dice)
         {
-            twins.play(&mut salon.dice, &mut Tally::default());
+            twins.play(&mut dice, &mut Tally::default());
             // As if a view had the banker's hand in it.
             let [left, right] = twins.leaked();
             found += u32::from(compared(&[left], &[right]).is_err());
         }
-        salon.step();
+        cast::step(&mut salon, &mut dice);
     }
     panic!("no leak was found");
 }

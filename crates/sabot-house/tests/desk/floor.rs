@@ -1,9 +1,6 @@
 //! The floor's part in the life of a human-dealt table: opening, shuffling, cutting, notices, minimums, suspension.
 
-use std::time::Duration;
-
 use sabot_audit::replay::Sight;
-use sabot_core::Percent;
 
 use super::kit::{FloorKit, entry};
 use crate::prelude::*;

@@ -1,7 +1,5 @@
 //! Every irregularity of NJ-4.12 at a live table: reported, remedied step by step, settled, and proven from the log.
 
-use sabot_rules::table::act::{Irregularity, Ruling};
-
 use super::kit::{FloorKit, bank, entry};
 use crate::prelude::*;
 

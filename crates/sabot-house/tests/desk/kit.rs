@@ -1,7 +1,6 @@
 //! A house with one table of real cards, and the people who work at it.
 
 use sabot_audit::verify::Report;
-use sabot_wire::Answer;
 
 use crate::prelude::*;
 

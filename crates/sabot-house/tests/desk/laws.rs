@@ -1,7 +1,5 @@
 //! Venice and Chickasaw with real cards: standing players, places, minimums, unclaimed money, exposed hands.
 
-use sabot_rules::table::act::{Irregularity, Line, Ruling};
-
 use super::kit::{FloorKit, bank};
 use crate::prelude::*;
 

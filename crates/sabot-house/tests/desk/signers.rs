@@ -1,11 +1,11 @@
 //! Whoever signs worked here then, as that: in a log made anew, verify names every signature of which that is not so.
 
 use sabot_audit::verify::verify;
-use sabot_rules::table::act::{Irregularity, Ruling};
 use sabot_stream::house::HouseWord;
 
 use super::kit::FloorKit;
 use crate::prelude::*;
+use crate::proof::verify::rebuilt;
 
 /// An evening with acts of one and of two, in both streams' order.
 async fn evening() -> Vec<Recorded> {
@@ -26,11 +26,7 @@ async fn evening() -> Vec<Recorded> {
 
 /// Why the log does not pass that these make, every hash made anew; and which command is named.
 fn found(all: &[Recorded]) -> Option<(StreamId, u64, Why)> {
-    let store = MemoryStore::new();
-    for recorded in all {
-        store.append(recorded.append.clone()).unwrap();
-    }
-    match verify(&store, &[], &[], |_| {}) {
+    match verify(&rebuilt(all), &[], &[], |_| {}) {
         Ok(_) => None,
         Err(VerifyError::Bad(bad)) => Some((bad.stream, bad.version, bad.why)),
         Err(error) => panic!("{error}"),

@@ -1,7 +1,7 @@
 //! Bots fill seats and give way to people.
 
-use super::salon::{Salon, sit, sit_anywhere};
 use crate::prelude::*;
+use crate::salon::{Salon, sit, sit_anywhere};
 
 #[test]
 fn one_person_begins_at_once_with_bots_in_every_rulebook() {

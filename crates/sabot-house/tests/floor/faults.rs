@@ -1,11 +1,7 @@
 //! What the storm taught: appends that fail, and commands that come again.
 
-use sabot_house::room::{Output, Room};
-use sabot_ledger::store::{AppendError, StoreFault};
-
-use super::salon::{Salon, TABLE, money, sit};
-use crate::hall::submitted;
 use crate::prelude::*;
+use crate::salon::{Salon, money, sit};
 
 /// Lets time pass until the room submits something of this kind; the store has not answered yet.
 fn until_submitted(salon: &mut Salon, kind: &str) -> Append {
@@ -54,10 +50,7 @@ fn a_room_whose_append_failed_decides_nothing_more() {
         assert!(out.is_empty(), "{out:?}");
         assert_eq!(salon.room.wake_at(salon.moment()), None);
         assert_eq!(salon.room.snapshot(), None, "nor is it worth keeping");
-        let mut room = Room::load(&salon.hall, TABLE).unwrap();
-        room.woken(salon.moment());
-        let old = std::mem::replace(&mut salon.room, room);
-        salon.room.succeed(old, &mut out);
+        salon.renew();
         salon.until(|salon| salon.coup() >= 2);
         assert_eq!(salon.reload().table(), salon.table());
         salon.compare();

@@ -2,8 +2,8 @@
 
 use sabot_ledger::store::verify;
 
-use super::salon::Salon;
 use crate::prelude::*;
+use crate::salon::Salon;
 
 #[test]
 fn bots_play_a_shoe_of_each_rulebook_while_somebody_looks() {

@@ -1,10 +1,7 @@
 //! What a table's owner may do, each act an event; and when people may talk.
 
-use sabot_house::hall::ViewerId;
-use sabot_stream::order::{ChatPolicy, Visibility};
-
-use super::salon::{Salon, sit, sit_anywhere};
 use crate::prelude::*;
+use crate::salon::{Salon, sit, sit_anywhere};
 
 #[test]
 fn an_owner_approves_removes_halts_hands_on_and_closes() {

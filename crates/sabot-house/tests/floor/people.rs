@@ -1,13 +1,10 @@
 //! People at a table: they sit down, bank, call banco, lose their line, come back and go home.
 
 use sabot_rules::rulebook::Opening;
-use sabot_rules::table::PuntoAct;
 use sabot_rules::table::phase::Stage;
-use sabot_rules::table::state::Standing;
-use sabot_vault::{Hex, entropy_hash};
 
-use super::salon::{Salon, money, sit};
 use crate::prelude::*;
+use crate::salon::{Salon, money, sit};
 
 /// Two people at a table that has begun: guest 1 on seat 3, guest 2 on seat 5.
 fn two(rulebook: &Rulebook) -> Salon {

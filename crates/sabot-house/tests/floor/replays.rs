@@ -1,17 +1,14 @@
 //! Replays: what live viewers were sent, and not a face earlier.
 
-use std::collections::BTreeMap;
-
 use sabot_audit::records::{RecordError, coups, replay as replay_table};
 use sabot_audit::replay::{BadRecord, Sight, replay_record};
-use sabot_house::hall::Hall;
 use sabot_rules::notation::{Record, replay};
 use sabot_rules::table::view;
 use sabot_wire::{CoupLine, Replay};
 
-use super::salon::{Salon, TABLE};
 use super::wire::evenings;
 use crate::prelude::*;
+use crate::salon::Salon;
 
 fn stream(hall: &Hall) -> Vec<Recorded> {
     hall.store

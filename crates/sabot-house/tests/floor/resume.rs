@@ -1,7 +1,7 @@
 //! Coming back: by version from a short history, else with the whole view; the same id has the same answer.
 
-use super::salon::{Salon, money, sit};
 use crate::prelude::*;
+use crate::salon::{Salon, money, sit};
 
 #[test]
 fn who_comes_back_gets_what_was_missed_and_no_more() {

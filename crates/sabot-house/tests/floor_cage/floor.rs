@@ -1,6 +1,5 @@
 //! The floor: pits, tables, notices and places, through the orders of the house.
 
-use sabot_core::Percent;
 use sabot_rules::house::{Addressee, Colour, Equipment};
 use sabot_rules::rulebook::Reshuffle;
 

@@ -3,8 +3,6 @@
 use sabot_house::office::Signer;
 use sabot_rules::house::{HouseAct, HouseActor, PitId};
 use sabot_rules::rulebook::Shuffle;
-use sabot_stream::Right;
-use sabot_stream::house::AccountWord;
 
 use super::kit::{DAY, HOUR, MINUTE, open_pit};
 use crate::prelude::*;

@@ -3,13 +3,9 @@
 //! The oracle knows nothing of tills, journals or kinds. It counts notes: whoever is paid at the cage had bought there, or
 //! has won at a table of the house's chips, and whatever a table or the house books has one currency.
 
-use std::collections::BTreeMap;
-
 use proptest::prelude::*;
 use sabot_house::desk::{Correction, Way};
 use sabot_rules::house::Float;
-use sabot_stream::Chips;
-use sabot_wire::TableOrder;
 
 use super::kit::{DAY, cash, open_pit};
 use crate::kit::sit;

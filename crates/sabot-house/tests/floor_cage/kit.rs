@@ -5,8 +5,6 @@ use sabot_house::desk::{Person, Task, Way};
 use sabot_house::office::Signer;
 use sabot_rules::house::{CashId, CashKind, DeskAct, Float, HouseAct};
 use sabot_rules::rulebook::Shuffle;
-use sabot_stream::Right;
-use sabot_wire::TableOrder;
 
 use crate::prelude::*;
 

@@ -2,25 +2,24 @@
 
 use sabot_house::floor::LimitOrder;
 use sabot_house::hall::Frame;
-use sabot_wire::ClientMessage;
 
 use super::kit::{DAY, HOUR};
 use crate::kit::sit;
 use crate::prelude::*;
 
-/// A house with a table that is open to all.
-async fn open_to_all() -> (HouseKit, TableId) {
+/// A house with a table that is open to all, and Ada.
+async fn open_to_all() -> (HouseKit, TableId, PatronId) {
     let kit = HouseKit::new().await;
     let (tables, order) = (kit.house.tables(), order("chickasaw", json!({})));
     let listing = tables.open_table(order, None, kit.id()).await;
     let table = TableId(listing.unwrap().id);
-    (kit, table)
+    let ada = kit.guest("Ada").await;
+    (kit, table, ada)
 }
 
 #[tokio::test]
 async fn int_98_no_more_chips_come_to_a_table_than_the_limit_leaves() {
-    let (kit, table) = open_to_all().await;
-    let ada = kit.guest("Ada").await;
+    let (kit, table, ada) = open_to_all().await;
     let by = Visitor::person(ada);
     let limits = kit.house.limits();
     let limit = |most| limits.set_limit(ada, LimitOrder::Loss(most));
@@ -42,8 +41,7 @@ async fn int_98_no_more_chips_come_to_a_table_than_the_limit_leaves() {
 
 #[tokio::test]
 async fn int_98_a_break_and_used_up_time_keep_one_away() {
-    let (kit, table) = open_to_all().await;
-    let ada = kit.guest("Ada").await;
+    let (kit, table, ada) = open_to_all().await;
     let by = Visitor::person(ada);
     let limits = kit.house.limits();
     let minutes = LimitOrder::Minutes(Some(30));
@@ -72,8 +70,7 @@ async fn int_98_a_break_and_used_up_time_keep_one_away() {
 
 #[tokio::test]
 async fn int_98_limits_hold_on_a_line_whose_thread_may_not_wait() {
-    let (kit, table) = open_to_all().await;
-    let ada = kit.guest("Ada").await;
+    let (kit, table, ada) = open_to_all().await;
     let limit = LimitOrder::Loss(Some(100_000));
     kit.house.limits().set_limit(ada, limit).await.unwrap();
     let by = Visitor::person(ada);

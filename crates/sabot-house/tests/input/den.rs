@@ -1,21 +1,18 @@
 //! A table to which anybody may say anything: a room, a store in memory, a clock that stands until it is moved.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
-use sabot_core::Moment;
-use sabot_house::floor::{command_id, compare_stored};
-use sabot_house::hall::{Asker, Hall, Join, ViewerId, Visitor};
-use sabot_house::room::{Input, Output, Request, Room, founding};
+use sabot_house::floor::command_id;
+use sabot_house::hall::{Asker, Join, ViewerId};
+use sabot_house::room::{Input, Request};
 use sabot_ledger::book::{Account, Balance, Currency, PatronId};
-use sabot_ledger::store::{CommandId, StreamHead, StreamId};
+use sabot_ledger::store::{StreamHead, StreamId};
 use sabot_rules::table::Table;
 use sabot_rules::{Law, Rulebook};
 use sabot_stream::order::BotOrder;
 use sabot_stream::{Charter, Deed};
-use sabot_wire::{Answer, ClientMessage};
+use sabot_wire::ClientMessage;
 
-use crate::hall::{GUESTS, NOON, TABLE, charter, connect, grant, hall};
+use crate::hall::{GUESTS, TABLE, charter, hall};
+use crate::salon::{Salon, visitor};
 
 /// Everything a refusal must leave as it was.
 #[derive(Debug, PartialEq)]
@@ -29,17 +26,14 @@ pub(crate) struct State {
 
 /// The table and those who look at it: each guest, and somebody without a name.
 pub(crate) struct Den {
-    pub(crate) hall: Arc<Hall>,
-    pub(crate) room: Room,
-    now: u64,
+    pub(crate) salon: Salon,
     calls: u64,
-    answers: BTreeMap<u64, Answer>,
-    /// What the store said and the room has not heard: a table of bots without pauses would never end.
-    unheard: Option<Input>,
 }
 
-/// So much happens at most before somebody else has a word.
-const BREATH: usize = 300;
+/// A guest by this number; 0 has no name.
+fn named(guest: u64) -> Option<u64> {
+    (guest > 0).then_some(guest)
+}
 
 impl Den {
     /// A table by one of the three laws, three bots at it.
@@ -49,23 +43,9 @@ impl Den {
     }
 
     pub(crate) fn of(charter: &Charter) -> Self {
-        let hall = hall();
-        let open = founding(TABLE, charter, CommandId(1), NOON);
-        hall.store.append(open).unwrap();
-        for guest in 1..=3 {
-            grant(&*hall.store, guest, 100_000);
-        }
-        let room = Room::load(&hall, TABLE).unwrap();
-        let mut den = Self {
-            hall,
-            room,
-            now: NOON,
-            calls: 0,
-            answers: BTreeMap::new(),
-            unheard: None,
-        };
-        let now = den.moment();
-        den.room.woken(now);
+        let mut salon = Salon::on(hall(), charter, 3);
+        salon.wild = true;
+        let mut den = Self { salon, calls: 0 };
         for guest in 0..=GUESTS {
             den.connect(guest, Join::default());
         }
@@ -73,66 +53,21 @@ impl Den {
         den
     }
 
-    fn moment(&self) -> Moment {
-        Moment::from_ms(self.now - self.room.charter().epoch)
-    }
-
-    /// Gives the room something and carries out what it says, until it rests or is out of breath.
+    /// Gives the room something, until it rests or is out of breath.
     fn give(&mut self, input: Input) {
-        let mut next = self.unheard.take();
-        self.handle(input, &mut next);
-        for _ in 0..BREATH {
-            let Some(input) = next.take() else { return };
-            self.handle(input, &mut next);
+        self.salon.give(input);
+        let inboxes = std::mem::take(&mut self.salon.inboxes);
+        for frame in inboxes.into_values().flatten() {
+            check_frame(&frame);
         }
-        self.unheard = next;
-    }
-
-    fn handle(&mut self, input: Input, next: &mut Option<Input>) {
-        let mut out = Vec::new();
-        let mut recalled = Vec::new();
-        let now = self.moment();
-        self.room.handle(now, input, &mut out);
-        for output in out {
-            match output {
-                Output::Submit(append) => {
-                    assert!(next.is_none(), "one append at a time");
-                    *next = Some(Input::Stored(self.hall.store.append(*append)));
-                }
-                Output::Recall(recall) => {
-                    let found = recall.look_up(&*self.hall.store);
-                    recalled.push(Input::Recalled(recall, found));
-                }
-                Output::Think(thinking) => {
-                    recalled.push(Input::Thought(Box::new(thinking.think())));
-                }
-                Output::Send(_, frame) => check_frame(&frame),
-                Output::Reply(call, answer) => {
-                    self.answers.insert(call, answer);
-                }
-                Output::ShoeOver | Output::Told => {}
-                Output::Reload => self.reload(),
-            }
-        }
-        for input in recalled {
-            self.handle(input, next);
-        }
-    }
-
-    fn reload(&mut self) {
-        let fresh = Room::load(&self.hall, TABLE).unwrap();
-        let old = std::mem::replace(&mut self.room, fresh);
-        let now = self.moment();
-        self.room.woken(now);
-        self.room.succeed(old, &mut Vec::new());
     }
 
     /// Does what is due, with the clock standing still; says whether the table came to rest.
     fn settle(&mut self) -> bool {
         for _ in 0..20 {
-            let now = self.moment();
-            let idle = self.room.wake_at(now).is_none_or(|at| at > now);
-            if idle && self.unheard.is_none() {
+            let (now, room) = (self.salon.moment(), &self.salon.room);
+            let idle = room.wake_at(now).is_none_or(|at| at > now);
+            if idle && self.salon.unheard.is_empty() {
                 return true;
             }
             self.give(Input::Tick);
@@ -142,35 +77,28 @@ impl Den {
 
     /// Moves the clock to whatever comes next.
     pub(crate) fn wait(&mut self) {
-        let now = self.moment();
-        if let Some(at) = self.room.wake_at(now) {
-            self.now = self.now.max(self.room.charter().epoch + at.ms());
+        if self.salon.jump() {
             self.give(Input::Tick);
         }
     }
 
     pub(crate) fn state(&self) -> State {
-        let store = &self.hall.store;
+        let (store, room) = (&self.salon.hall.store, &self.salon.room);
         let balance = |guest| {
             let account = Account::Patron(PatronId(guest));
             store.balance(Currency::PLAY, account).unwrap()
         };
         State {
             head: store.head(StreamId::Table(TABLE)).unwrap(),
-            version: self.room.version(),
-            table: self.room.table().clone(),
-            charter: self.room.charter().clone(),
+            version: room.version(),
+            table: room.table().clone(),
+            charter: room.charter().clone(),
             balances: (1..=GUESTS).map(balance).collect(),
         }
     }
 
-    fn visitor(guest: u64) -> Visitor {
-        let patron = (guest > 0).then_some(PatronId(guest));
-        patron.map_or(Visitor::nobody(), Visitor::person)
-    }
-
     fn connect(&mut self, guest: u64, join: Join) {
-        self.give(connect(ViewerId(guest), Self::visitor(guest), join));
+        self.salon.connect(guest, named(guest), join);
     }
 
     /// Some bytes come over a guest's socket; says whether they are a message.
@@ -218,12 +146,12 @@ impl Den {
         let before = rests.then(|| self.state());
         self.give(Input::Do(Request {
             from: Asker::Call(call),
-            visitor: Self::visitor(guest),
+            visitor: visitor(named(guest)),
             id,
             spelled: spelled.to_owned(),
             deed,
         }));
-        match self.answers.remove(&call) {
+        match self.salon.answers.remove(&call) {
             Some(answer) if answer.accepted => assert_eq!(answer.code, None, "{asked}"),
             Some(answer) => {
                 let code = answer.code.unwrap_or_default();
@@ -249,14 +177,13 @@ impl Den {
 
     /// At the end table and books agree, and everybody has something to look at.
     pub(crate) fn check(&mut self) {
-        if self.unheard.take().is_some() {
+        if !std::mem::take(&mut self.salon.unheard).is_empty() {
             // The store knows more than the room: the log is what counts.
-            self.reload();
+            self.salon.renew();
         }
-        let store = &*self.hall.store;
-        compare_stored(self.room.table(), TABLE, Currency::PLAY, store).unwrap();
+        self.salon.compare();
         for guest in 0..=GUESTS {
-            let view = self.room.look(Self::visitor(guest));
+            let view = self.salon.room.look(visitor(named(guest)));
             let view: serde_json::Value = serde_json::from_slice(&view).unwrap();
             assert_eq!(view["type"], "view");
         }

@@ -42,10 +42,14 @@ impl Tape {
         let id = den.fresh_id();
         den.ask(1, &id, sit);
         (0..steps).for_each(|_| den.wait());
-        let snapshot = den.room.snapshot().expect("a table at rest can be kept");
+        let snapshot = den
+            .salon
+            .room
+            .snapshot()
+            .expect("a table at rest can be kept");
         (0..steps).for_each(|_| den.wait());
         let streams = [StreamId::House, StreamId::Table(TABLE)];
-        let read = |stream| den.hall.store.read(stream, 0, 10_000).unwrap();
+        let read = |stream| den.salon.hall.store.read(stream, 0, 10_000).unwrap();
         let stored = streams.into_iter().flat_map(read);
         let log = stored.map(|stored| stored.append).collect();
         Self { den, log, snapshot }
@@ -56,12 +60,15 @@ impl Tape {
         let mut bent = self.snapshot.clone();
         edits.bend(&mut bent.body);
         bent.version = bent.version.saturating_add_signed(shift.into());
-        let store = &self.den.hall.store;
+        let store = &self.den.salon.hall.store;
         store.save_snapshot(bent).unwrap();
-        let loaded = Room::load(&self.den.hall, TABLE).expect("the log is whole");
-        assert_eq!(loaded.version(), self.den.room.version());
-        assert!(loaded.table() == self.den.room.table(), "another table");
-        assert_eq!(loaded.charter(), self.den.room.charter());
+        let loaded = Room::load(&self.den.salon.hall, TABLE).expect("the log is whole");
+        assert_eq!(loaded.version(), self.den.salon.room.version());
+        assert!(
+            loaded.table() == self.den.salon.room.table(),
+            "another table"
+        );
+        assert_eq!(loaded.charter(), self.den.salon.room.charter());
     }
 
     /// Loads the log with one command or event bent; says whether a table came of it.

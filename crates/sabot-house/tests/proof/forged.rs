@@ -1,12 +1,9 @@
 //! Forged logs whose every hash is true: the rules, the till and the vault tell them.
 
 use sabot_audit::verify::{audit_table, verify};
-use sabot_core::Seat;
-use sabot_ledger::book::Entry;
-use sabot_rules::table::{Event, PuntoEvent, SaidEvent, ShoeAct, ShoeEvent};
+use sabot_rules::table::{PuntoEvent, SaidEvent};
 use sabot_stream::law::LAW_VERSION;
-use sabot_stream::{FloorCommand, FloorEvent, OwnerWord, Said, Step, StreamEvent};
-use sabot_vault::Hex;
+use sabot_stream::{OwnerWord, Said};
 
 use super::parlour::{Parlour, Played, TABLE, key};
 use super::verify::rebuilt;

@@ -1,14 +1,12 @@
 //! Whoever stops waiting: what is read from the log for them ends at the next page, and what others read stays whole.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use sabot_audit::reading::{ActsAsked, Reading};
 use sabot_audit::replay::Sight;
 use sabot_house::floor::House;
 use sabot_lab::budget::Cancel;
-use sabot_ledger::store::StoreFault;
 
 use super::parlour::{Parlour, Played, TABLE};
 use super::verify::rebuilt;

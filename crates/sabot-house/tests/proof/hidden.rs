@@ -1,13 +1,9 @@
 //! What may not leave the house: nothing that is taken from its log has a face that not everybody has seen (INT-26).
 
-use std::collections::BTreeMap;
-
 use sabot_audit::reading::{Reading, asked_for};
 use sabot_lab::budget::Cancel;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::open_to_all;
-use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
-use sabot_stream::StreamEvent;
 
 use super::audit::told;
 use super::parlour::Parlour;

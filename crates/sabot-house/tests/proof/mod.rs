@@ -16,4 +16,4 @@ mod parlour;
 mod python;
 mod records;
 mod snapshots;
-mod verify;
+pub(crate) mod verify;

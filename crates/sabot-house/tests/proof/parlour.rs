@@ -1,16 +1,14 @@
 //! A table with people and bots, a store in memory and a clock that jumps: streams to prove things about.
 
 use std::ops::{Deref, DerefMut};
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
-use sabot_stream::{Charter, FloorEvent, StreamEvent};
-use sabot_vault::{Hash, Hex, HouseKey, entropy_hash};
 
-use crate::floor::salon::{Salon, sit};
 pub(crate) use crate::hall::TABLE;
 use crate::hall::{self, hall_on};
 use crate::prelude::*;
+use crate::salon::{Salon, sit};
 
 pub(crate) fn key() -> HouseKey {
     HouseKey::new([1; 32])

@@ -3,10 +3,7 @@
 use sabot_audit::records::{Proven, RecordError, Unproven, prove, record, shoes, transcript};
 use sabot_ledger::store::Digest;
 use sabot_rules::notation::{Item, Record};
-use sabot_rules::table::{Actor, Command};
 use sabot_stream::law::LAW_VERSION;
-use sabot_stream::{FloorCommand, Step, StreamEvent};
-use sabot_vault::HouseKey;
 
 use super::forged::under_law;
 use super::parlour::{Parlour, key, played};

@@ -2,9 +2,7 @@
 
 use ed25519_dalek::Signer as _;
 use sabot_audit::verify::verify;
-use sabot_house::room::Room;
-use sabot_ledger::store::{Digest, Snapshot};
-use sabot_vault::HouseKey;
+use sabot_ledger::store::Digest;
 use sha2::{Digest as _, Sha256};
 
 use super::parlour::{Parlour, TABLE, key};

@@ -1,11 +1,7 @@
 //! A true log passes, whatever was played; one that somebody changed and chained anew does not.
 
-use std::sync::Arc;
-
 use sabot_audit::verify::{Report, Task, verify};
 use sabot_ledger::store::{SqliteStore, checkpoint};
-use sabot_stream::order::Visibility;
-use sabot_vault::HouseKey;
 
 use super::parlour::{Parlour, key};
 use crate::prelude::*;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use sabot_core::{Moment, Money, Party, PatronId};
+use sabot_core::{Party, PatronId};
 use sabot_ledger::store::{CommandId, MemoryStore};
 use sabot_rules::Rulebook;
 use sabot_rules::table::bounds::{Bounds, Kind, PrepKind};
@@ -12,31 +12,17 @@ use sabot_stream::order::{BotOrder, Pace, Style};
 use sabot_stream::{Charter, Deed};
 
 use super::dice::Dice;
-pub(super) use super::hall::TABLE;
-use super::hall::{EPOCH, NOON, charter, connect, grant, hall_of, offered, plain_act, range_of};
-use crate::hall::{Asker, Hall, Join, ViewerId, Visitor};
-use crate::room::load::founding;
-use crate::room::{Input, Output, Request, Room};
+use super::hall::{charter, hall_of, offered, plain_act, range_of};
+use super::salon::{Salon, sit_anywhere};
+use crate::hall::{Asker, ViewerId, Visitor};
+use crate::room::{Input, Request, Room};
 
 pub(super) const PEOPLE: u64 = 3;
 
-/// The table that is played on.
-pub(super) struct Salon {
-    pub(super) hall: Arc<Hall>,
-    pub(super) room: Room,
-    pub(super) now: u64,
-    pub(super) dice: Dice,
-    next: u64,
-}
-
-/// A room of the hall's table, with everybody looking on in the same order.
+/// Everybody who looks on, in the same order.
 pub(super) fn viewers() -> BTreeMap<ViewerId, Visitor> {
     let people = (1..=PEOPLE).map(|number| (ViewerId(number), Visitor::person(PatronId(number))));
     people.chain([(ViewerId(9), Visitor::nobody())]).collect()
-}
-
-pub(super) fn moment(now: u64) -> Moment {
-    Moment::from_ms(now - EPOCH)
 }
 
 fn with_bots(rulebook: &Rulebook) -> Charter {
@@ -57,73 +43,42 @@ fn with_bots(rulebook: &Rulebook) -> Charter {
     }
 }
 
-impl Salon {
-    pub(super) fn open(rulebook: &Rulebook, seed: u64) -> Self {
-        let hall = hall_of(Arc::new(MemoryStore::new()), seed, PEOPLE);
-        let open = founding(TABLE, &with_bots(rulebook), CommandId(1), NOON);
-        hall.store.append(open).unwrap();
-        let mut room = Room::load(&hall, TABLE).unwrap();
-        room.woken(moment(NOON));
-        let mut salon = Self {
-            hall,
-            room,
-            now: NOON,
-            dice: Dice::new(seed),
-            next: 1_000,
-        };
-        for (viewer, visitor) in viewers() {
-            let join = Join::default();
-            salon.give(connect(viewer, visitor, join));
-        }
-        for number in 1..=PEOPLE {
-            grant(&*salon.hall.store, number, 1_000_000);
-            let purse = Money::from_cents_saturating(50_000_000);
-            salon.ask(number, Deed::Sit { seat: None, purse });
-        }
-        salon
+/// The table that is played on, and everybody has sat down.
+pub(super) fn open(rulebook: &Rulebook, seed: u64) -> Salon {
+    let hall = hall_of(Arc::new(MemoryStore::new()), seed, PEOPLE);
+    let mut salon = Salon::on(hall, &with_bots(rulebook), PEOPLE);
+    for number in 1..=PEOPLE {
+        salon.look(number, number);
     }
+    salon.look_on(9);
+    for number in 1..=PEOPLE {
+        salon.ask(number, sit_anywhere(50_000));
+    }
+    salon
+}
 
-    pub(super) fn give(&mut self, input: Input) {
-        let mut inputs = vec![input];
-        while let Some(input) = inputs.pop() {
-            let mut out = Vec::new();
-            self.room.handle(moment(self.now), input, &mut out);
-            for output in out {
-                if let Output::Submit(append) = output {
-                    inputs.push(Input::Stored(self.hall.store.append(*append)));
-                } else if let Output::Think(thinking) = output {
-                    inputs.push(Input::Thought(Box::new(thinking.think())));
-                }
-            }
+/// Somebody says something, or time passes.
+pub(super) fn step(salon: &mut Salon, dice: &mut Dice) {
+    for number in 1..=PEOPLE {
+        if let Some(act) = script(dice, &salon.room, number)
+            && dice.below(2) == 0
+        {
+            salon.ask(number, Deed::Act(act));
         }
     }
-
-    pub(super) fn ask(&mut self, number: u64, deed: Deed) {
-        self.next += 1;
-        let request = request(number, self.next, deed);
-        self.give(Input::Do(request));
+    if !salon.jump() {
+        salon.now += 1_000;
     }
+    salon.give(Input::Tick);
+    // Nobody reads what they are sent.
+    salon.inboxes.clear();
+}
 
-    /// Somebody says something, or time passes.
-    pub(super) fn step(&mut self) {
-        for number in 1..=PEOPLE {
-            if let Some(act) = script(&mut self.dice, &self.room, number)
-                && self.dice.below(2) == 0
-            {
-                self.ask(number, Deed::Act(act));
-            }
-        }
-        let wake = self.room.wake_at(moment(self.now));
-        self.now = wake.map_or(self.now + 1_000, |at| self.now.max(EPOCH + at.ms()));
-        self.give(Input::Tick);
-    }
-
-    /// In play, and not always at the same point of it.
-    pub(super) fn is_time_to_fork(&mut self) -> bool {
-        let table = self.room.table();
-        let playing = self.room.driver.vault.dealing().is_some() && table.coup().number > 0;
-        playing && !self.room.is_in_flight() && self.dice.below(5) == 0
-    }
+/// In play, and not always at the same point of it.
+pub(super) fn is_time_to_fork(salon: &Salon, dice: &mut Dice) -> bool {
+    let (room, coup) = (&salon.room, salon.coup());
+    let playing = room.driver.vault.dealing().is_some() && coup > 0;
+    playing && !room.is_in_flight() && dice.below(5) == 0
 }
 
 pub(super) fn request(number: u64, id: u64, deed: Deed) -> Request {

@@ -1,6 +1,6 @@
 //! Two rooms that differ in two cards nobody has seen, side by side.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use sabot_core::{Party, PatronId};
@@ -11,30 +11,20 @@ use sabot_rules::table::{Act, CroupierAct, PlayAct, ShoeAct};
 use sabot_stream::Deed;
 
 use super::Tally;
-use super::cast::{PEOPLE, Salon, TABLE, moment, request, script, viewers};
+use super::cast::{PEOPLE, request, script, viewers};
 use super::dice::Dice;
 use super::hall::connect;
-use crate::hall::{Hall, Join, ViewerId, Visitor};
-use crate::room::{Input, Output, Room};
+use super::salon::Salon;
+use crate::hall::{Join, ViewerId, Visitor};
+use crate::room::Input;
 
 /// How many steps twins are played.
 const STEPS: u32 = 40;
 
-/// One of the two.
-struct Twin {
-    hall: Arc<Hall>,
-    room: Room,
-    /// What every viewer was sent in this step.
-    sent: BTreeMap<ViewerId, Vec<String>>,
-    /// What was submitted in this step: by whom, and what.
-    submitted: Option<(String, Vec<u8>)>,
-}
-
 /// Two rooms from one log.
 pub(super) struct Twins {
-    left: Twin,
-    right: Twin,
-    now: u64,
+    left: Salon,
+    right: Salon,
     /// The first of the swapped cards.
     first: u16,
     /// Those whom the law has shown the same of both so far.
@@ -42,56 +32,20 @@ pub(super) struct Twins {
     next: u64,
 }
 
-impl Twin {
-    fn load(salon: &Salon) -> Self {
-        let hall = Arc::clone(&salon.hall);
-        let mut room = Room::load(&hall, TABLE).unwrap();
-        room.woken(moment(salon.now));
-        Self {
-            hall,
-            room,
-            sent: BTreeMap::new(),
-            submitted: None,
-        }
-    }
-
-    fn handle(&mut self, now: u64, input: Input) {
-        self.submitted = None;
-        let mut inputs = vec![input];
-        while let Some(input) = inputs.pop() {
-            let mut out = Vec::new();
-            self.room.handle(moment(now), input, &mut out);
-            for output in out {
-                match output {
-                    Output::Submit(append) => self.submitted = Some((append.actor, append.command)),
-                    Output::Recall(recall) => {
-                        let found = recall.look_up(&*self.hall.store);
-                        inputs.push(Input::Recalled(recall, found));
-                    }
-                    Output::Think(thinking) => {
-                        inputs.push(Input::Thought(Box::new(thinking.think())));
-                    }
-                    Output::Send(viewer, frame) => {
-                        let text = String::from_utf8(frame.to_vec()).unwrap();
-                        self.sent.entry(viewer).or_default().push(text);
-                    }
-                    Output::Reply(..) | Output::ShoeOver | Output::Told => {}
-                    Output::Reload => panic!("nothing fails here"),
-                }
-            }
-        }
-    }
-}
-
 impl Twins {
     /// Twins of a table as it is; nothing if the swap would change nothing.
-    pub(super) fn of(salon: &mut Salon) -> Option<Self> {
+    pub(super) fn of(salon: &Salon, dice: &mut Dice) -> Option<Self> {
         let snapshot = salon.room.snapshot()?;
         salon.hall.store.save_snapshot(snapshot).unwrap();
-        let (left, mut right) = (Twin::load(salon), Twin::load(salon));
+        let twin = || {
+            let mut twin = Salon::load(Arc::clone(&salon.hall), salon.now);
+            twin.holds = true;
+            twin
+        };
+        let (left, mut right) = (twin(), twin());
         let dealt = right.room.driver.vault.dealing()?.dealt();
-        let first = dealt + u16::try_from(salon.dice.below(5)).unwrap();
-        let other = first + 1 + u16::try_from(salon.dice.below(30)).unwrap();
+        let first = dealt + u16::try_from(dice.below(5)).unwrap();
+        let other = first + 1 + u16::try_from(dice.below(30)).unwrap();
         if !right.room.driver.vault.swap(first, other) {
             return None;
         }
@@ -101,7 +55,6 @@ impl Twins {
         let mut twins = Self {
             left,
             right,
-            now: salon.now,
             first,
             equal,
             next: 1 << 40,
@@ -167,18 +120,19 @@ impl Twins {
 
     /// Both are woken at the same time as long as all see the same.
     fn tick(&mut self) {
-        let now = moment(self.now);
+        let now = self.left.moment();
         let [left, right] = [&self.left, &self.right].map(|twin| twin.room.wake_at(now));
         assert_eq!(left, right, "the clock depends on a hidden card");
         let wait = left.map_or(1_000, |at| at.ms().saturating_sub(now.ms()));
-        self.now += wait;
+        self.left.now += wait;
+        self.right.now += wait;
         self.both(|| Input::Tick);
     }
 
     /// Gives both the same, and compares after every single answer of the store.
     fn both(&mut self, input: impl Fn() -> Input) {
-        self.left.handle(self.now, input());
-        self.right.handle(self.now, input());
+        self.left.give(input());
+        self.right.give(input());
         self.compare();
         while self.left.submitted.is_some() || self.right.submitted.is_some() {
             for twin in [&mut self.left, &mut self.right] {
@@ -187,7 +141,7 @@ impl Twins {
                         version: twin.room.version() + 1,
                         head: Digest([0; 32]),
                     };
-                    twin.handle(self.now, Input::Stored(Ok(appended)));
+                    twin.give(Input::Stored(Ok(appended)));
                 }
             }
             self.compare();
@@ -206,13 +160,12 @@ impl Twins {
         for (viewer, visitor) in viewers() {
             let eyes = self.left.room.party_of(visitor);
             let eyes = eyes.map_or(Viewer::Onlooker, Viewer::Patron);
-            let left = self.left.sent.remove(&viewer).unwrap_or_default();
-            let right = self.right.sent.remove(&viewer).unwrap_or_default();
+            let [left, right] = [&mut self.left, &mut self.right].map(|twin| sent(twin, viewer));
             if self.equal.contains(&eyes) && self.equal.contains(&Viewer::Onlooker) {
                 let equal = compared(&left, &right);
                 assert_eq!(equal, Ok(()), "{visitor:?} was told a hidden card");
                 // The figures follow from the situation alone.
-                let situation = |twin: &Twin| twin.room.situation(visitor).unwrap();
+                let situation = |twin: &Salon| twin.room.situation(visitor).unwrap();
                 let same = situation(&self.left) == situation(&self.right);
                 assert!(same, "the adviser knows a hidden card");
             }
@@ -221,18 +174,21 @@ impl Twins {
 
     /// What a bot says follows from what it sees, and so does whether a person's act is lawful.
     fn compare_commands(&self) {
-        let (left, right) = (&self.left.submitted, &self.right.submitted);
-        let knows = [left, right].into_iter().flatten().any(|(actor, _)| {
+        let said = |twin: &Salon| {
+            let append = twin.submitted.as_ref();
+            append.map(|append| (append.actor.clone(), append.command.clone()))
+        };
+        let (left, right) = (said(&self.left), said(&self.right));
+        let knows = [&left, &right].into_iter().flatten().any(|(actor, _)| {
             let party = self.party(actor).map(Viewer::Patron);
             party.is_some_and(|party| !self.equal.contains(&party))
         });
         if knows || !self.equal.contains(&Viewer::Onlooker) {
             return;
         }
-        let actor =
-            |submitted: &Option<(String, Vec<u8>)>| submitted.clone().map(|(actor, _)| actor);
-        assert_eq!(actor(left), actor(right), "a step depends on a hidden card");
-        let acts = actor(left).is_some_and(|actor| self.party(&actor).is_some());
+        let [one, other] = [&left, &right].map(|said| said.as_ref().map(|(actor, _)| actor));
+        assert_eq!(one, other, "a step depends on a hidden card");
+        let acts = one.is_some_and(|actor| self.party(actor).is_some());
         assert!(!acts || left == right, "a bot knows a hidden card");
     }
 
@@ -283,6 +239,13 @@ impl Twins {
             String::from_utf8(honest.to_vec()).unwrap() + &hands
         })
     }
+}
+
+/// What a viewer was sent in this step.
+fn sent(twin: &mut Salon, viewer: ViewerId) -> Vec<String> {
+    let frames = twin.inboxes.remove(&viewer.0).unwrap_or_default();
+    let text = |frame| String::from_utf8(frame).unwrap();
+    frames.into_iter().map(text).collect()
 }
 
 /// Whether two viewers were sent the same: as many messages, each equal to the byte but for hashes and signatures.

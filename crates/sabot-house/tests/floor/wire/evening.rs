@@ -1,14 +1,10 @@
 //! Three people play by a script while somebody looks on; where a table needs more to begin, others sit there.
 
-use std::collections::BTreeSet;
-
-use sabot_house::hall::ViewerId;
 use sabot_rules::table::bounds::{BankKind, CoverKind, Kind, PlayKind, PuntoKind};
 
-use super::super::salon::{Salon, money};
 use super::session::Session;
-use crate::hall::{offered, plain_act, range_of};
 use crate::prelude::*;
+use crate::salon::{Salon, money};
 
 /// So many play; others only sit there.
 const PLAYERS: u64 = 3;

@@ -1,10 +1,9 @@
 //! One browser: what it was sent, and what it should show after some of it.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::super::salon::Salon;
 use crate::prelude::*;
+use crate::salon::Salon;
 
 #[derive(Default)]
 pub(crate) struct Session {

@@ -1,18 +1,16 @@
 //! Somebody who trusts nobody: plain sums of every stored transfer, and every answer that was given.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use sabot_audit::verify::audit_table;
-use sabot_core::{Moment, Party};
-use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TransferId};
-use sabot_ledger::store::{CommandId, Recorded, StreamId, verify};
-use sabot_rules::table::{Event, PeopleEvent};
-use sabot_stream::{FloorEvent, StreamEvent, Who};
+use sabot_ledger::book::Phase;
+use sabot_ledger::store::verify;
+use sabot_stream::Who;
 
+use super::Tally;
 use super::disk::Disk;
 use super::shoes::Shoes;
 use super::tables::GRANT;
 use super::wishes::PEOPLE;
+use crate::prelude::*;
 
 /// What is remembered of one stream.
 #[derive(Default)]
@@ -40,7 +38,7 @@ pub(crate) struct Auditor {
     pub(crate) reused: BTreeSet<CommandId>,
     /// Every name that people gave, and the table it was for.
     pub(crate) sent: BTreeMap<CommandId, u64>,
-    pub(crate) refused: u64,
+    refused: u64,
 }
 
 impl Auditor {
@@ -54,7 +52,7 @@ impl Auditor {
             }
             let new = disk.inner.read(head.stream, known, usize::MAX);
             for recorded in new.expect("memory answers") {
-                self.record(head.stream, &recorded);
+                self.record(disk, head.stream, &recorded);
                 for entry in &recorded.append.transfers {
                     touched.extend([entry.from, entry.to]);
                 }
@@ -65,7 +63,7 @@ impl Auditor {
         }
     }
 
-    fn record(&mut self, id: StreamId, recorded: &Recorded) {
+    fn record(&mut self, disk: &Disk, id: StreamId, recorded: &Recorded) {
         let (append, version) = (&recorded.append, recorded.appended.version);
         let stream = self.streams.entry(id).or_default();
         assert_eq!(version, stream.version + 1, "{id}: versions rise by one");
@@ -84,8 +82,8 @@ impl Auditor {
             for stored in &append.events {
                 let event = StreamEvent::read(stored).expect("what was stored can be read");
                 stream.event(id, &event);
+                stream.shoes.follow(disk, id, &event);
             }
-            stream.shoes.follow(append);
         }
         for entry in &append.transfers {
             self.post(id, entry);
@@ -205,22 +203,17 @@ impl Auditor {
         }
     }
 
-    pub(crate) fn accepted(&self) -> u64 {
-        u64::try_from(self.accepted.len()).unwrap_or(u64::MAX)
-    }
-
-    pub(crate) fn stored(&self) -> u64 {
-        self.streams.values().map(|stream| stream.version).sum()
-    }
-
-    pub(crate) fn shoes(&self) -> u64 {
-        let shoes = self.streams.values();
-        shoes.map(|stream| stream.shoes.checked()).sum()
-    }
-
-    pub(crate) fn coups(&self) -> u64 {
-        let shoes = self.streams.values();
-        shoes.map(|stream| stream.shoes.coups()).sum()
+    /// What the log and the answers came to.
+    pub(crate) fn tally(&self) -> Tally {
+        let streams = || self.streams.values();
+        Tally {
+            stored: streams().map(|stream| stream.version).sum(),
+            accepted: u64::try_from(self.accepted.len()).unwrap_or(u64::MAX),
+            refused: self.refused,
+            coups: streams().map(|stream| stream.shoes.coups).sum(),
+            shoes: streams().map(|stream| stream.shoes.checked).sum(),
+            ..Tally::default()
+        }
     }
 }
 

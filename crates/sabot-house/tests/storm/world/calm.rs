@@ -1,12 +1,9 @@
 //! After the storm: everybody comes back, everything asked is answered, and no table is stuck.
 
-use sabot_house::room::Room;
-use sabot_ledger::book::TableId;
-use sabot_ledger::store::StreamId;
 use sabot_rules::table::awaits::Awaits;
-use sabot_stream::Deed;
 
 use super::World;
+use crate::prelude::*;
 
 impl World {
     pub(super) fn weather_clears(&mut self) {

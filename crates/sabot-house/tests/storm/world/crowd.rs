@@ -1,17 +1,10 @@
 //! The people's side of the storm: they come, ask, lose their lines, come back and ask again.
 
-use sabot_house::hall::{Asker, Join, ViewerId};
-use sabot_house::room::{Input, Request};
-use sabot_ledger::store::CommandId;
-use sabot_stream::Deed;
-use serde_json::Value;
-
 use super::fate::line_ms;
 use super::house::id_of;
 use super::people::Client;
 use super::{World, wishes};
-use crate::hall::connect;
-use crate::screen::Screen;
+use crate::prelude::*;
 
 impl World {
     /// A client does something, or nothing.

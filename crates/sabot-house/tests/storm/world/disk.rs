@@ -1,65 +1,43 @@
 //! The store of the storm: a store in memory, or a real one with a bad line, that now and then cannot be read.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
-use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
 
+use sabot_ledger::store::PostgresStore;
 use sabot_ledger::store::scratch::{Loss, Proxy, Scratch};
-use sabot_ledger::store::{
-    Appended, CommandId, MemoryStore, PostgresStore, Recorded, Snapshot, Store, StoreFault,
-    StreamId,
-};
+
+use crate::prelude::*;
 
 /// A disk with bad days. The world decides what becomes of appends and snapshots; here only reading fails.
 pub(crate) struct Disk {
     pub(crate) inner: Box<dyn Store>,
     trouble: AtomicU32,
-    line: Option<BadLine>,
+    /// As long as nobody says a word here, the line to the database is lost again and again.
+    line: Option<(Sender<()>, Scratch)>,
 }
 
-/// A line to a database that is lost again and again, whenever it happens to be; nobody must notice.
-struct BadLine {
-    is_over: Arc<AtomicBool>,
-    loser: Option<JoinHandle<()>>,
-    _scratch: Scratch,
-}
-
-impl BadLine {
-    fn begin(proxy: Proxy, scratch: Scratch) -> Self {
-        let is_over = Arc::new(AtomicBool::new(false));
-        let over = Arc::clone(&is_over);
-        let loser = thread::spawn(move || {
-            let losses = [Some(Loss::BeforeCommit), None, Some(Loss::AfterCommit)];
-            for loss in losses.iter().cycle() {
-                // Long enough that a slow machine gets a word in between.
-                thread::sleep(Duration::from_millis(500));
-                match loss {
-                    _ if over.load(Relaxed) => return,
-                    Some(loss) => proxy.lose(*loss),
-                    None => proxy.cut(),
-                }
+/// Loses a line whenever it happens to be, until it is told to stop; nobody must notice.
+fn lose(proxy: Proxy) -> Sender<()> {
+    let (stop, stopped) = channel();
+    thread::spawn(move || {
+        let losses = [Some(Loss::BeforeCommit), None, Some(Loss::AfterCommit)];
+        for loss in losses.into_iter().cycle() {
+            // Long enough that a slow machine gets a word in between.
+            match (stopped.recv_timeout(Duration::from_millis(500)), loss) {
+                (Err(RecvTimeoutError::Timeout), Some(loss)) => proxy.lose(loss),
+                (Err(RecvTimeoutError::Timeout), None) => proxy.cut(),
+                (Ok(()) | Err(RecvTimeoutError::Disconnected), _) => break,
             }
-        });
-        Self {
-            is_over,
-            loser: Some(loser),
-            _scratch: scratch,
         }
-    }
-}
-
-impl Drop for BadLine {
-    fn drop(&mut self) {
-        self.is_over.store(true, Relaxed);
-        if let Some(loser) = self.loser.take() {
-            let _ = loser.join();
-        }
-    }
+        // The line stays until nobody needs it.
+        while stopped.recv().is_ok() {}
+    });
+    stop
 }
 
 impl Disk {
-    fn of(inner: Box<dyn Store>, line: Option<BadLine>) -> Self {
+    fn of(inner: Box<dyn Store>, line: Option<(Sender<()>, Scratch)>) -> Self {
         let trouble = AtomicU32::new(0);
         Self {
             inner,
@@ -78,14 +56,13 @@ impl Disk {
         let scratch = Scratch::new()?;
         let proxy = Proxy::before(&scratch.url());
         let store = PostgresStore::open(&scratch.through(&proxy)).expect("the database opens");
-        let line = BadLine::begin(proxy, scratch);
-        Some(Self::of(Box::new(store), Some(line)))
+        Some(Self::of(Box::new(store), Some((lose(proxy), scratch))))
     }
 
     /// The line is good from now on.
     pub(crate) fn calm(&self) {
-        if let Some(line) = &self.line {
-            line.is_over.store(true, Relaxed);
+        if let Some((stop, _)) = &self.line {
+            stop.send(()).expect("the line is still there");
         }
     }
 

@@ -3,18 +3,11 @@
 use std::rc::Rc;
 
 use bytes::Bytes;
-use sabot_house::hall::{LoadError, ViewerId};
-use sabot_house::room::{Input, Output, Room};
-use sabot_ledger::book::TableId;
-use sabot_ledger::store::{CommandId, StreamId};
-use sabot_rules::table::state::Standing;
-use sabot_wire::Answer;
-use serde_json::Value;
 
 use super::World;
 use super::fate::line_ms;
 use super::site::Line;
-use crate::hall::EPOCH;
+use crate::prelude::*;
 
 /// How many frames wait for a viewer before it is dropped.
 const SLOW: u32 = 40;

@@ -16,11 +16,9 @@ mod tables;
 mod trace;
 mod wishes;
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::rc::Rc;
-use std::sync::Arc;
 
 use auditor::Auditor;
 use bytes::Bytes;
@@ -28,15 +26,10 @@ use dice::Dice;
 use disk::Disk;
 use fate::Fate;
 use people::Client;
-use sabot_core::{Moment, PatronId};
-use sabot_house::hall::{Hall, Visitor};
-use sabot_house::room::Room;
-use sabot_ledger::store::Append;
-use serde_json::Value;
 use site::Site;
 use trace::Trace;
 
-use crate::hall::{EPOCH, NOON};
+use crate::prelude::*;
 
 /// How many things happen before the storm calms down.
 const STEPS: u32 = 10_000;
@@ -197,11 +190,7 @@ impl World {
         }
         self.weather_clears();
         self.auditor.close(&self.disk);
-        self.tally.stored = self.auditor.stored();
-        self.tally.accepted = self.auditor.accepted();
-        self.tally.refused = self.auditor.refused;
-        self.tally.coups = self.auditor.coups();
-        self.tally.shoes = self.auditor.shoes();
+        self.tally += self.auditor.tally();
         (self.trace.digest(), self.tally)
     }
 }

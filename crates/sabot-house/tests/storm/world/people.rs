@@ -1,17 +1,7 @@
 //! What a browser does: it keeps what it is sent, and says again what was not answered.
 
-use std::collections::BTreeMap;
-
-use sabot_core::Party;
-use sabot_house::hall::{ViewerId, Visitor};
-use sabot_ledger::book::PatronId;
-use sabot_ledger::store::CommandId;
-use sabot_stream::Deed;
-use sabot_vault::{Hash, Hex, entropy_hash};
-use serde_json::Value;
-
 use super::dice::Dice;
-use crate::screen::Screen;
+use crate::prelude::*;
 
 /// One browser of one person, or of nobody in particular.
 #[derive(Default)]

@@ -1,12 +1,8 @@
 //! One table of the simulated house: what the actor round a room does, without threads, sockets or a clock.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
-use sabot_house::hall::{ViewerId, Visitor};
-use sabot_house::room::{Input, Room};
-use serde_json::Value;
-
-use crate::screen::Screen;
+use crate::prelude::*;
 
 /// One viewer's line, seen from the house.
 pub(crate) struct Line {

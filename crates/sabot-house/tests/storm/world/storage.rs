@@ -1,15 +1,9 @@
 //! The disk of the storm: what becomes of appends and snapshots, and of rooms that are loaded again.
 
-use sabot_house::floor::compare_stored;
-use sabot_house::hall::{Join, LoadError, ViewerId, Visitor};
-use sabot_house::room::{Input, Room};
-use sabot_ledger::book::{Currency, TableId};
-use sabot_ledger::store::{Append, AppendError, Appended, Snapshot, StreamId};
-
 use super::disk::Disk;
 use super::fate::{Fate, Keeping, disk_ms};
 use super::{Due, World};
-use crate::hall::{connect, submitted};
+use crate::prelude::*;
 
 /// How often a table is loaded again in a row before it is given up.
 const RELOADS: u32 = 20;

@@ -1,19 +1,10 @@
 //! The tables of the storm, and what everybody has.
 
-use std::sync::Arc;
-
-use sabot_house::hall::Hall;
-use sabot_house::room::founding;
-use sabot_ledger::book::{PatronId, TableId};
-use sabot_ledger::store::CommandId;
-use sabot_rules::Rulebook;
-use sabot_stream::Charter;
-use sabot_stream::order::{BotOrder, Pace, Visibility};
-
 use super::dice::Dice;
 use super::disk::Disk;
 use super::wishes::{PEOPLE, STYLES};
-use crate::hall::{self, NOON, hall_of};
+use crate::hall::{self, hall_of};
+use crate::prelude::*;
 
 /// What everybody gets, in whole chips.
 pub(crate) const GRANT: u64 = 10_000;

@@ -1,21 +1,12 @@
 //! What people ask for: mostly what they are offered, sometimes what makes no sense.
 
-use sabot_core::{Money, Party, Seat};
-use sabot_ledger::book::PatronId;
-use sabot_rules::table::act::{Area, Call, Line, Tender};
 use sabot_rules::table::allowed::allowed;
 use sabot_rules::table::bounds::{
     BankKind, Bounds, CoverKind, Kind, PlaceKind, PrepKind, PuntoKind, Range,
 };
-use sabot_rules::table::{
-    Act, Actor, BankAct, CoverAct, CroupierAct, FloorAct, PlaceAct, PlayAct, PrepAct, PuntoAct,
-    ShoeAct, Table,
-};
-use sabot_stream::Deed;
-use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Style};
 
 use super::dice::Dice;
-use crate::hall::{plain_act, range_of};
+use crate::prelude::*;
 
 /// How many people there are with a name.
 pub(crate) const PEOPLE: u64 = 12;

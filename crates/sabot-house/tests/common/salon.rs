@@ -1,20 +1,33 @@
 //! A room, a store in memory and a clock that jumps to whatever comes next.
 
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "each program uses its own part, and a helper that fails is a failed test"
+)]
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bytes::Bytes;
+use sabot_core::{Moment, Money, Party, PatronId, Seat};
 use sabot_house::floor::compare_stored;
-use sabot_house::hall::{Asker, Hall, ViewerId};
-use sabot_house::room::{Output, Request, Room, founding};
-use sabot_ledger::store::AppendError;
-use sabot_rules::table::Table;
-use sabot_stream::Charter;
+use sabot_house::hall::{Asker, Hall, Join, ViewerId, Visitor};
+use sabot_house::room::{Input, Output, Request, Room, founding};
+use sabot_ledger::book::{Account, Currency};
+use sabot_ledger::store::{Append, AppendError, CommandId};
+use sabot_rules::Rulebook;
+use sabot_rules::table::phase::Phase;
+use sabot_rules::table::{Act, Table};
+use sabot_stream::order::{BotOrder, Pace, Style};
+use sabot_stream::{Charter, Deed};
 use sabot_wire::Answer;
+use serde_json::Value;
 
-pub(crate) use crate::hall::TABLE;
-use crate::hall::{GUESTS, charter, connect, grant, hall};
-use crate::prelude::*;
+use super::hall::{GUESTS, NOON, TABLE, charter, connect, grant, hall};
+
+/// Where a table might never come to rest, so much happens at most before somebody else has a word.
+const BREATH: usize = 300;
 
 /// One table and everybody who looks at it.
 pub(crate) struct Salon {
@@ -22,7 +35,7 @@ pub(crate) struct Salon {
     pub(crate) room: Room,
     pub(crate) now: u64,
     /// What everybody was sent since it was last asked for.
-    pub(crate) inboxes: BTreeMap<u64, Vec<Bytes>>,
+    pub(crate) inboxes: BTreeMap<u64, Vec<Vec<u8>>>,
     pub(crate) answers: BTreeMap<u64, Answer>,
     /// What the store did not take.
     pub(crate) failed: Vec<AppendError>,
@@ -32,6 +45,13 @@ pub(crate) struct Salon {
     pub(crate) thoughts: u32,
     /// Whether nobody thinks for them.
     pub(crate) thoughtless: bool,
+    /// Whether the store does not answer: what it was given last lies here.
+    pub(crate) holds: bool,
+    pub(crate) submitted: Option<Append>,
+    /// Whether anybody may say anything: then a room may fail, and never come to rest.
+    pub(crate) wild: bool,
+    /// What the room was too much out of breath to hear.
+    pub(crate) unheard: Vec<Input>,
 }
 
 pub(crate) fn money(amount: u32) -> Money {
@@ -40,13 +60,19 @@ pub(crate) fn money(amount: u32) -> Money {
 
 /// To sit down on this seat with so many chips.
 pub(crate) fn sit(number: u8, purse: u32) -> Deed {
-    let (seat, purse) = (Some(seat(number)), money(purse));
+    let (seat, purse) = (Seat::new(number), money(purse));
+    assert!(seat.is_some(), "seat {number}");
     Deed::Sit { seat, purse }
 }
 
 pub(crate) fn sit_anywhere(purse: u32) -> Deed {
     let (seat, purse) = (None, money(purse));
     Deed::Sit { seat, purse }
+}
+
+/// Somebody with a name, or nobody in particular.
+pub(crate) fn visitor(guest: Option<u64>) -> Visitor {
+    guest.map_or(Visitor::nobody(), |guest| Visitor::person(PatronId(guest)))
 }
 
 /// The same bot so many times.
@@ -94,10 +120,15 @@ impl Salon {
         for guest in 1..=guests {
             grant(&*hall.store, guest, 100_000);
         }
+        Self::load(hall, NOON)
+    }
+
+    /// The table of this hall as another process would find it now.
+    pub(crate) fn load(hall: Arc<Hall>, now: u64) -> Self {
         let mut salon = Self {
             room: Room::load(&hall, TABLE).unwrap(),
             hall,
-            now: NOON,
+            now,
             inboxes: BTreeMap::new(),
             answers: BTreeMap::new(),
             failed: Vec::new(),
@@ -105,6 +136,10 @@ impl Salon {
             shoes_over: 0,
             thoughts: 0,
             thoughtless: false,
+            holds: false,
+            submitted: None,
+            wild: false,
+            unheard: Vec::new(),
         };
         salon.room.woken(salon.moment());
         salon
@@ -129,43 +164,59 @@ impl Salon {
 
     /// Gives the room something and carries out what it says, the store's answers included.
     pub(crate) fn give(&mut self, input: Input) {
-        let mut inputs = vec![input];
-        while let Some(input) = inputs.pop() {
+        self.submitted = None;
+        let mut inputs = std::mem::take(&mut self.unheard);
+        inputs.push(input);
+        let breath = if self.wild { BREATH } else { usize::MAX };
+        for _ in 0..breath {
+            let Some(input) = inputs.pop() else { return };
             let mut out = Vec::new();
-            let now = self.moment();
-            self.room.handle(now, input, &mut out);
+            self.room.handle(self.moment(), input, &mut out);
             for output in out {
-                match output {
-                    Output::Submit(append) => {
-                        let stored = self.hall.store.append(*append);
-                        self.failed.extend(stored.clone().err());
-                        inputs.push(Input::Stored(stored));
-                    }
-                    Output::Recall(recall) => {
-                        let found = recall.look_up(&*self.hall.store);
-                        inputs.push(Input::Recalled(recall, found));
-                    }
-                    Output::Think(thinking) => {
-                        self.thoughts += 1;
-                        if !self.thoughtless {
-                            inputs.push(Input::Thought(Box::new(thinking.think())));
-                        }
-                    }
-                    Output::Send(viewer, frame) => {
-                        self.inboxes.entry(viewer.0).or_default().push(frame);
-                    }
-                    Output::Reply(call, answer) => {
-                        self.answers.insert(call, answer);
-                    }
-                    Output::ShoeOver => {
-                        self.shoes_over += 1;
-                        self.compare();
-                    }
-                    Output::Told => {}
-                    Output::Reload => panic!("nothing fails here"),
+                inputs.extend(self.carry_out(output));
+            }
+            let stored = inputs.iter().filter(|one| matches!(one, Input::Stored(_)));
+            assert!(stored.count() <= 1, "one append at a time");
+        }
+        self.unheard = inputs;
+    }
+
+    /// What the room hears of it, if it does.
+    fn carry_out(&mut self, output: Output) -> Option<Input> {
+        match output {
+            Output::Submit(append) if self.holds => self.submitted = Some(*append),
+            Output::Submit(append) => {
+                let stored = self.hall.store.append(*append);
+                self.failed.extend(stored.clone().err());
+                return Some(Input::Stored(stored));
+            }
+            Output::Recall(recall) => {
+                let found = recall.look_up(&*self.hall.store);
+                return Some(Input::Recalled(recall, found));
+            }
+            Output::Think(thinking) => {
+                self.thoughts += 1;
+                return (!self.thoughtless).then(|| Input::Thought(Box::new(thinking.think())));
+            }
+            Output::Send(viewer, frame) => self
+                .inboxes
+                .entry(viewer.0)
+                .or_default()
+                .push(frame.to_vec()),
+            Output::Reply(call, answer) => _ = self.answers.insert(call, answer),
+            Output::ShoeOver => {
+                self.shoes_over += 1;
+                if !self.holds {
+                    self.compare();
                 }
             }
+            Output::Told => {}
+            Output::Reload => {
+                assert!(self.wild, "nothing fails here");
+                self.renew();
+            }
         }
+        None
     }
 
     /// Table and books agree.
@@ -216,9 +267,7 @@ impl Salon {
     }
 
     pub(crate) fn connect(&mut self, viewer: u64, guest: Option<u64>, join: Join) {
-        let person = guest.map(PatronId);
-        let visitor = person.map_or(Visitor::nobody(), Visitor::person);
-        self.give(connect(ViewerId(viewer), visitor, join));
+        self.give(connect(ViewerId(viewer), visitor(guest), join));
     }
 
     pub(crate) fn look(&mut self, viewer: u64, guest: u64) {
@@ -252,7 +301,7 @@ impl Salon {
         self.answers.remove(&call);
         self.give(Input::Do(Request {
             from: Asker::Call(call),
-            visitor: Visitor::person(PatronId(guest)),
+            visitor: visitor(Some(guest)),
             id: CommandId(id),
             spelled: format!("{id:032x}"),
             deed,
@@ -282,7 +331,7 @@ impl Salon {
 
     pub(crate) fn sit(&mut self, guest: u64, number: u8, purse: u32) -> Party {
         self.yes(guest, sit(number, purse));
-        self.table().seated(seat(number)).unwrap()
+        self.table().seated(Seat::new(number).unwrap()).unwrap()
     }
 
     pub(crate) fn account(&self, guest: u64) -> i64 {
@@ -294,17 +343,20 @@ impl Salon {
     /// The messages a viewer got since it was last asked.
     pub(crate) fn inbox(&mut self, viewer: u64) -> Vec<Value> {
         let frames = self.inboxes.remove(&viewer).unwrap_or_default();
-        let read = |frame: &Bytes| serde_json::from_slice(frame).unwrap();
+        let read = |frame: &Vec<u8>| serde_json::from_slice(frame).unwrap();
         frames.iter().map(read).collect()
-    }
-
-    /// What came in since then, on the screen.
-    pub(crate) fn show(&mut self, viewer: u64, screen: &mut Screen) {
-        self.inbox(viewer).iter().for_each(|one| screen.take(one));
     }
 
     /// The room as another process would find it.
     pub(crate) fn reload(&self) -> Room {
         Room::load(&self.hall, TABLE).unwrap()
+    }
+
+    /// Another process takes over from this one.
+    pub(crate) fn renew(&mut self) {
+        let fresh = self.reload();
+        let old = std::mem::replace(&mut self.room, fresh);
+        self.room.woken(self.moment());
+        self.room.succeed(old, &mut Vec::new());
     }
 }
