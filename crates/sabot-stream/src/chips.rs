@@ -2,6 +2,7 @@
 
 use sabot_ledger::book::Currency;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// What a table is played with, and what lies in an account.
 #[derive(
@@ -16,7 +17,7 @@ use serde::{Deserialize, Serialize};
     Ord,
     Serialize,
     Deserialize,
-    utoipa::ToSchema,
+    ToSchema,
 )]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]

@@ -4,20 +4,11 @@ use std::fmt;
 
 use sabot_rules::table::Actor;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// What somebody is employed as.
 #[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    utoipa::ToSchema,
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema,
 )]
 // The engine has a role of its own: who may do a thing at a table.
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StaffRole"))]
