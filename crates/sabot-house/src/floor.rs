@@ -4,7 +4,6 @@
 
 mod actor;
 mod acts;
-mod compare;
 mod connection;
 mod directory;
 mod follow;
@@ -14,13 +13,12 @@ mod limits;
 mod opening;
 mod origins;
 mod pass;
-mod pits;
 mod reasons;
 mod tables;
 mod unused;
 
+pub use actor::{Disagreement, compare_stored};
 pub use acts::Words;
-pub use compare::{Disagreement, compare_stored};
 pub use connection::{Connection, command_id};
 pub use directory::Listing;
 pub use house::{Counters, House};

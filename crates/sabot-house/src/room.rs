@@ -422,10 +422,4 @@ impl Room {
         self.flight = None;
         self.spoiled = true;
     }
-
-    /// Whether the shoe is a step ahead of what is stored.
-    fn is_ahead(&self) -> bool {
-        let flight = self.flight.as_ref();
-        self.spoiled || flight.is_some_and(|flight| flight.decided.touched)
-    }
 }

@@ -13,7 +13,7 @@ use sabot_ledger::store::{Append, CommandId, MemoryStore, Store as _, StreamId};
 use sabot_rules::table::{Command, Event, PeopleEvent, Table};
 use sabot_rules::{Law, Rulebook};
 use sabot_stream::compare::{Difference, each};
-use sabot_stream::moves::moves;
+use sabot_stream::till::moves;
 use sabot_stream::{Owner, Slip, Till};
 use world::World;
 

@@ -71,7 +71,14 @@ impl<'s> Pages<'s> {
             return;
         }
         match self.store.read(self.stream, self.after, PAGE) {
-            Ok(page) => self.page.extend(page),
+            Ok(page) => {
+                // There is no more after a page that is not full.
+                if page.len() < PAGE {
+                    let last = page.last().map_or(0, |last| last.appended.version);
+                    self.until = self.until.min(last);
+                }
+                self.page.extend(page);
+            }
             Err(fault) => self.fault = Some(fault),
         }
     }

@@ -7,7 +7,7 @@ use sabot_stream::{Charter, FloorEvent, Live, Right, Role, Signature, Step};
 
 use super::bad::Why;
 use super::table::Auditor;
-use super::wanted::{Wanted, exactly, filed_for, not_theirs};
+use super::wanted::{Expected, exactly, filed_for, not_theirs};
 
 impl Auditor<'_> {
     /// Whoever of the staff signed worked here then, as that.
@@ -18,9 +18,7 @@ impl Auditor<'_> {
         let at = Moment::from_ms(charter.epoch.saturating_add(step.at.ms()));
         match house.rolls.stranger_at(signature, at) {
             None => Ok(()),
-            Some((role, number)) => Err(Why::Unemployed {
-                signer: format!("{role}/{number}"),
-            }),
+            Some((role, number)) => Err(Why::Unemployed(format!("{role}/{number}"))),
         }
     }
 
@@ -31,7 +29,7 @@ impl Auditor<'_> {
         step: &Step,
         commands: &[Command],
         reason: Option<&str>,
-    ) -> Result<Vec<Wanted>, Why> {
+    ) -> Expected {
         let first = commands.first();
         let first = first.ok_or(Why::Order("the staff said nothing"))?;
         filed_for(step, first.party)?;
@@ -96,7 +94,7 @@ fn may_say(live: &Live, role: Role, command: &Command) -> bool {
 }
 
 /// The command before is taken back.
-pub(super) fn undo(live: &Live, step: &Step) -> Result<Vec<Wanted>, Why> {
+pub(super) fn undo(live: &Live, step: &Step) -> Expected {
     filed_for(step, None)?;
     alone(step, Right::Deal)?;
     if live.before().is_none() {

@@ -6,8 +6,8 @@ use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::charter::midnight;
 use sabot_stream::compare::{Difference, each};
 use sabot_stream::law::{LAW_VERSION, LawOf, renewed};
-use sabot_stream::moves::moves;
 use sabot_stream::taken::taken;
+use sabot_stream::till::moves;
 use sabot_stream::{
     Charter, FloorCommand, FloorEvent, Fold, Live, Observer, Right, Speaker, Step, StreamEvent,
     Unfollowed,
@@ -19,7 +19,9 @@ use super::deed::check_deed;
 use super::house::HouseRead;
 use super::play::owner_word;
 use super::staff::{alone, undo};
-use super::wanted::{Wanted, by_house, compare_events, exactly, filed_for, said_by, same_entries};
+use super::wanted::{
+    Expected, Wanted, by_house, compare_events, exactly, filed_for, said_by, same_entries,
+};
 use super::{Foreign, OldOption, Report};
 use crate::records::Shoes;
 use crate::sums::Sums;
@@ -137,7 +139,7 @@ impl Auditor<'_> {
     }
 
     /// What the command leads to: by the rules, or as the floor does.
-    fn decide(&self, live: &Live, step: &Step) -> Result<Vec<Wanted>, Why> {
+    fn decide(&self, live: &Live, step: &Step) -> Expected {
         match step.command() {
             FloorCommand::Open(charter) => founding(live, step, charter),
             FloorCommand::Play(command) => self.play(live, step, command),
@@ -243,7 +245,7 @@ fn law_of(live: &Live, step: &Step) -> LawOf {
 }
 
 /// The first command of a table.
-fn founding(live: &Live, step: &Step, charter: &Charter) -> Result<Vec<Wanted>, Why> {
+fn founding(live: &Live, step: &Step, charter: &Charter) -> Expected {
     if live.version() > 0 {
         return Err(Why::Order("the table was opened before"));
     }
@@ -268,7 +270,7 @@ fn founding(live: &Live, step: &Step, charter: &Charter) -> Result<Vec<Wanted>, 
 }
 
 /// A later version of the law takes the table up: by the house alone, never back, and with the table's own options.
-fn renewal(live: &Live, step: &Step, law: u32) -> Result<Vec<Wanted>, Why> {
+fn renewal(live: &Live, step: &Step, law: u32) -> Expected {
     by_house(step)?;
     check_later(live.law(), law)?;
     if law != LAW_VERSION {

@@ -7,7 +7,7 @@ use sabot_stream::house::{AccountWord, HouseWord, TextId};
 use sabot_stream::{Chips, Roles};
 
 use super::reasons::text_key;
-use crate::hall::HouseError;
+use crate::hall::{HouseError, Result};
 use crate::office::{Draft, Signer, Written};
 
 /// The longest text of people that is kept.
@@ -20,7 +20,7 @@ handle! {
 
 impl Words<'_> {
     /// Stores what happens to an account, said by somebody the log calls so: `house`, `manager/2`.
-    pub async fn note_account(self, name: &str, word: AccountWord) -> Result<u64, HouseError> {
+    pub async fn note_account(self, name: &str, word: AccountWord) -> Result<u64> {
         let draft = Draft::of(name, HouseWord::Account(word));
         let written = self.0.blocking(|inner| inner.journal.record(draft));
         Ok(written.await?.version)
@@ -33,7 +33,7 @@ impl Words<'_> {
         act: HouseAct,
         text: Option<TextId>,
         id: Option<CommandId>,
-    ) -> Result<Written, HouseError> {
+    ) -> Result<Written> {
         let draft = Draft {
             word: HouseWord::act(signer.actor, act)
                 .with(text, signer.second)
@@ -56,7 +56,7 @@ impl Words<'_> {
     }
 
     /// Whether the house would do this now; nothing is stored.
-    pub(crate) fn would(self, signer: &Signer, act: HouseAct) -> Result<(), HouseError> {
+    pub(crate) fn would(self, signer: &Signer, act: HouseAct) -> Result<()> {
         let command = house::HouseCommand {
             actor: signer.actor,
             at: Moment::from_ms(self.0.inner.written_time()),
@@ -66,7 +66,7 @@ impl Words<'_> {
     }
 
     /// Keeps a text of people in the cabinet; only its number goes into the chain.
-    pub async fn keep_text(self, text: &str) -> Result<TextId, HouseError> {
+    pub async fn keep_text(self, text: &str) -> Result<TextId> {
         let text = text.trim().to_owned();
         if text.is_empty() || text.chars().count() > MOST_LETTERS {
             return Err(HouseError::BadText);
@@ -75,7 +75,7 @@ impl Words<'_> {
     }
 
     /// A text of people, unless it was erased.
-    pub async fn text(self, id: TextId) -> Result<Option<String>, HouseError> {
+    pub async fn text(self, id: TextId) -> Result<Option<String>> {
         let bytes = self.0.blocking(move |inner| {
             let key = text_key(&id.to_string());
             Ok(inner.hall.store.get(&key)?)

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use sabot_audit::records::Watch;
+use sabot_audit::records::{Pages, Watch};
 use sabot_core::{PatronId, Seat, TableId};
 use sabot_ledger::store::{CommandId, Digest, Recorded, Store, StoreFault, StreamId};
 use sabot_rules::house::{DeskAct, HouseAct, HouseActor};
@@ -17,7 +17,7 @@ use sabot_stream::{LAW_VERSION, Live};
 use serde::{Deserialize, Serialize};
 
 use super::house::{House, Inner};
-use crate::hall::HouseError;
+use crate::hall::Result;
 use crate::office::{Draft, Signer};
 use crate::room::SavedTables;
 
@@ -109,25 +109,23 @@ fn key(table: TableId) -> String {
 
 impl Inner {
     /// Reads a table of the house on, and tells the house what concerns it. One at a time.
-    pub(crate) fn follow(&self, table: TableId) -> Result<(), HouseError> {
-        const MOST: usize = 500;
+    pub(crate) fn follow(&self, table: TableId) -> Result<()> {
         let _one = self.following.lock();
         if !self.survey(|house| house.tables().contains_key(&table)) {
             return Ok(());
         }
         let store = &*self.hall.store;
         let mut followed = Followed::restored(store, table)?.unwrap_or_default();
-        loop {
-            let page = store.read(StreamId::Table(table), followed.0.version(), MOST)?;
-            for recorded in &page {
-                for taken in followed.read(recorded) {
-                    self.tell(taken.told, Some(taken.id))?;
-                }
-            }
-            if page.len() < MOST || followed.0.lost().is_some() {
-                break;
+        let stream = StreamId::Table(table);
+        let mut pages = Pages::after(store, stream, followed.0.version(), u64::MAX);
+        while followed.0.lost().is_none()
+            && let Some(recorded) = pages.next()
+        {
+            for taken in followed.read(&recorded) {
+                self.tell(taken.told, Some(taken.id))?;
             }
         }
+        pages.end()?;
         // Of a table that cannot be followed the house knows what it knew.
         let Some(live) = followed.live() else {
             return Ok(());
@@ -137,11 +135,7 @@ impl Inner {
     }
 
     /// Where the house knows otherwise than the table, the table is right.
-    fn tell_places(
-        &self,
-        table: TableId,
-        places: &BTreeMap<Seat, PatronId>,
-    ) -> Result<(), HouseError> {
+    fn tell_places(&self, table: TableId, places: &BTreeMap<Seat, PatronId>) -> Result<()> {
         let known = self.survey(|house| Some(house.tables().get(&table)?.seats.clone()));
         let Some(known) = known else { return Ok(()) };
         for &patron in known.values() {
@@ -162,7 +156,7 @@ impl Inner {
         Ok(())
     }
 
-    fn tell(&self, act: DeskAct, id: Option<CommandId>) -> Result<(), HouseError> {
+    fn tell(&self, act: DeskAct, id: Option<CommandId>) -> Result<()> {
         let signer = Signer::house(HouseActor::Croupier);
         let draft = Draft {
             word: HouseWord::act(signer.actor, HouseAct::Desk(act)),
@@ -175,7 +169,7 @@ impl Inner {
 
 impl House {
     /// Reads every table of the house on: what was not told before the house went down is told now.
-    pub(crate) async fn follow_all(&self) -> Result<(), HouseError> {
+    pub(crate) async fn follow_all(&self) -> Result<()> {
         self.blocking(|inner| {
             let tables: Vec<TableId> =
                 inner.survey(|house| house.tables().keys().copied().collect());

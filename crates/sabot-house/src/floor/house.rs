@@ -5,6 +5,7 @@ use std::num::NonZero;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use sabot_audit::reading::Reading;
 use sabot_audit::records::CoupIndexes;
@@ -12,7 +13,8 @@ use sabot_core::{PatronId, TableId};
 use sabot_lab::budget::Cancel;
 use sabot_ledger::store::{SignedCheckpoint, StoreFault};
 use sabot_ledger::worker::SlowMutex;
-use sabot_rules::house::Establishment;
+use sabot_rules::house::{Establishment, PitId};
+use sabot_rules::rulebook::Mixing;
 use sabot_vault::Hash;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
@@ -20,7 +22,7 @@ use super::actor::{self, Inbox, Mail, Post};
 use super::directory::Directory;
 use super::limits::LimitDesk;
 use super::pass::Lines;
-use crate::hall::{Clock, Hall, HouseError};
+use crate::hall::{Clock, Hall, HouseError, Result};
 use crate::office::{GuestBook, Journal};
 use crate::room::Summary;
 use crate::staff::Accounts;
@@ -144,6 +146,14 @@ impl Inner {
         self.journal.look(|state| look(&state.house))
     }
 
+    /// How the cards of this table's pit are mixed, if it is in one. A table asks when it wakes, and when it is told to.
+    pub(crate) fn mixing(&self, table: TableId) -> Option<Mixing> {
+        self.survey(|house| {
+            let record = house.tables().get(&table)?;
+            Some(house.pits().get(&record.pit)?.mixing())
+        })
+    }
+
     /// A table has news.
     pub(crate) fn news(&self, id: TableId, summary: Summary, spectators: u32) {
         let now = self.written_time();
@@ -194,7 +204,7 @@ impl Inner {
     }
 
     /// Erases a guest's name and tokens, and ends every line that is open by one.
-    pub(crate) fn forget(&self, patron: PatronId) -> Result<(), HouseError> {
+    pub(crate) fn forget(&self, patron: PatronId) -> Result<()> {
         self.guests.forget(patron)?;
         self.lines.stir(patron.0);
         Ok(())
@@ -203,8 +213,8 @@ impl Inner {
     /// Runs something that waits for the store.
     pub(crate) async fn blocking<T: Send + 'static>(
         self: &Arc<Self>,
-        work: impl FnOnce(&Self) -> Result<T, HouseError> + Send + 'static,
-    ) -> Result<T, HouseError> {
+        work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         let inner = Arc::clone(self);
         let done = tokio::task::spawn_blocking(move || match work(&inner) {
             // What stopped it says more than that it has stopped: a full disk, above all.
@@ -257,13 +267,33 @@ impl House {
         });
     }
 
+    /// Does something now and then, for as long as the house is open.
+    pub(crate) fn now_and_then<F>(
+        &self,
+        every: Duration,
+        mut work: impl FnMut(Self) -> F + Send + 'static,
+    ) where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let inner = Arc::downgrade(&self.inner);
+        crate::spawn(async move {
+            loop {
+                tokio::time::sleep(every).await;
+                let Some(inner) = inner.upgrade().filter(|inner| !inner.is_closing()) else {
+                    return;
+                };
+                work(Self::of(inner)).await;
+            }
+        });
+    }
+
     /// The way to a table, which wakes if it sleeps.
-    pub(crate) fn post(&self, id: TableId) -> Result<Post, HouseError> {
+    pub(crate) fn post(&self, id: TableId) -> Result<Post> {
         self.post_in(id, None)
     }
 
     /// As [`House::post`]; the turn is held until the table is awake.
-    fn post_in(&self, id: TableId, turn: Option<OwnedSemaphorePermit>) -> Result<Post, HouseError> {
+    fn post_in(&self, id: TableId, turn: Option<OwnedSemaphorePermit>) -> Result<Post> {
         if self.inner.is_closing() {
             return Err(HouseError::Closing);
         }
@@ -284,11 +314,26 @@ impl House {
         (!post.mail.is_closed()).then(|| post.clone())
     }
 
+    /// Tells every table of a pit that its cards are mixed otherwise (NJ-4.4b). The pit's word is stored first, so all have it,
+    /// whenever the house goes down, and the last word is the one that counts.
+    pub(crate) async fn tell_pit(&self, pit: PitId) {
+        let tables: Vec<TableId> = self.inner.survey(|house| {
+            let of_it = house.tables().iter().filter(|(_, at)| at.pit == pit);
+            of_it.map(|(table, _)| *table).collect()
+        });
+        for table in tables {
+            // A table that cannot be told asks when it wakes.
+            if let Some(post) = self.awake(table) {
+                let _ = post.mail.send(Mail::Mixing).await;
+            }
+        }
+    }
+
     /// Runs something that waits for the store.
     pub(crate) async fn blocking<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Inner) -> Result<T, HouseError> + Send + 'static,
-    ) -> Result<T, HouseError> {
+        work: impl FnOnce(&Inner) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         self.inner.blocking(work).await
     }
 
@@ -298,7 +343,7 @@ impl House {
     }
 
     /// How far every stream is, signed and kept.
-    pub async fn checkpoint(&self) -> Result<SignedCheckpoint, HouseError> {
+    pub async fn checkpoint(&self) -> Result<SignedCheckpoint> {
         self.blocking(|inner| inner.checkpoint()).await
     }
 
@@ -357,7 +402,7 @@ impl House {
 }
 
 /// An error if nobody waits any more.
-pub(crate) fn wanted(cancel: &Cancel) -> Result<(), HouseError> {
+pub(crate) fn wanted(cancel: &Cancel) -> Result<()> {
     if cancel.is_cancelled() {
         return Err(HouseError::Cancelled);
     }

@@ -16,7 +16,7 @@ use super::connection::Connection;
 use super::directory::Listing;
 use super::house::Inner;
 use super::tables::Opener;
-use crate::hall::{Asker, HouseError, Join, ViewerId, Visitor};
+use crate::hall::{Asker, HouseError, Join, Result, ViewerId, Visitor};
 use crate::room::Situation;
 
 handle! {
@@ -36,12 +36,7 @@ impl Tables<'_> {
     }
 
     /// Connects a viewer to a table.
-    pub async fn connect(
-        self,
-        table: TableId,
-        visitor: Visitor,
-        join: Join,
-    ) -> Result<Connection, HouseError> {
+    pub async fn connect(self, table: TableId, visitor: Visitor, join: Join) -> Result<Connection> {
         if let Some(patron) = visitor.patron {
             self.0
                 .blocking(move |inner| inner.guests.daily(patron))
@@ -70,7 +65,7 @@ impl Tables<'_> {
         visitor: Visitor,
         spelled: &str,
         deed: Deed,
-    ) -> Result<Answer, HouseError> {
+    ) -> Result<Answer> {
         self.0.allows(table, visitor, &deed).await?;
         let spelled = spelled.to_owned();
         let request = self.0.request(Asker::House, visitor, spelled, deed)?;
@@ -78,16 +73,12 @@ impl Tables<'_> {
     }
 
     /// The whole view, once: JSON of a `view` message.
-    pub async fn view(self, table: TableId, visitor: Visitor) -> Result<Bytes, HouseError> {
+    pub async fn view(self, table: TableId, visitor: Visitor) -> Result<Bytes> {
         self.ask(table, |asker| Mail::Look(visitor, asker)).await?
     }
 
     /// What somebody has to decide at a table; the adviser's figures follow from it alone, and may take a moment.
-    pub async fn situation(
-        self,
-        table: TableId,
-        visitor: Visitor,
-    ) -> Result<Situation, HouseError> {
+    pub async fn situation(self, table: TableId, visitor: Visitor) -> Result<Situation> {
         self.ask(table, |asker| Mail::Advise(visitor, asker))
             .await?
     }
@@ -97,7 +88,7 @@ impl Tables<'_> {
         self,
         table: TableId,
         mail: impl FnOnce(oneshot::Sender<T>) -> Mail,
-    ) -> Result<T, HouseError> {
+    ) -> Result<T> {
         let (asker, answer) = oneshot::channel();
         let post = self.0.post(table)?;
         let sent = post.mail.send(mail(asker)).await;
@@ -129,7 +120,7 @@ impl Tables<'_> {
         order: TableOrder,
         owner: Option<PatronId>,
         id: CommandId,
-    ) -> Result<Listing, HouseError> {
+    ) -> Result<Listing> {
         let rulebook = self.rulebook_of(&order)?;
         if rulebook.dealing == Dealing::Human {
             return Err(HouseError::HumanDealt);
@@ -146,7 +137,7 @@ impl Tables<'_> {
         staff: Staff,
         pit: u32,
         id: CommandId,
-    ) -> Result<Listing, HouseError> {
+    ) -> Result<Listing> {
         let role = staff.acting(Right::Floor).ok_or(HouseError::NotYours)?;
         let rulebook = self.rulebook_of(&order)?;
         let bots = !order.bots.is_empty() || order.fill.is_some();
@@ -165,7 +156,7 @@ impl Tables<'_> {
         by: Opener,
         id: CommandId,
         visitor: Visitor,
-    ) -> Result<Listing, HouseError> {
+    ) -> Result<Listing> {
         let open = move |inner: &Inner| inner.open_table(&order, &rulebook, by, id);
         let opened = self.0.blocking(open).await?;
         // Its bots sit down at once, so that the lobby shows them.
@@ -176,7 +167,7 @@ impl Tables<'_> {
         Ok(entry.listing(opened, visitor))
     }
 
-    pub(crate) fn rulebook_of(self, order: &TableOrder) -> Result<Rulebook, HouseError> {
+    pub(crate) fn rulebook_of(self, order: &TableOrder) -> Result<Rulebook> {
         let named = |book: &Rulebook| book.name == order.rulebook;
         let mut all = self.rulebooks().into_iter();
         let unknown = || HouseError::NoRulebook(order.rulebook.clone());

@@ -6,14 +6,11 @@ use sabot_vault::Hex;
 
 use super::house::Inner;
 use super::opening::Tables;
-use crate::hall::HouseError;
+use crate::hall::Result;
 
 /// A place as the door names it: whoever has not the door's key cannot tell which it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Origin(
-    /// The name.
-    pub [u8; 16],
-);
+pub struct Origin(pub [u8; 16]);
 
 const PREFIX: &str = "origin/";
 
@@ -23,7 +20,7 @@ fn key(table: TableId) -> String {
 
 impl Tables<'_> {
     /// Notes where a table was opened from, until it ends.
-    pub async fn note_origin(self, table: TableId, origin: Origin) -> Result<(), HouseError> {
+    pub async fn note_origin(self, table: TableId, origin: Origin) -> Result<()> {
         let noted = self.0.blocking(move |inner| {
             let name = Hex(origin.0).to_string().into_bytes();
             inner.hall.store.put(&key(table), Some(name))?;
@@ -37,7 +34,7 @@ impl Tables<'_> {
     }
 
     /// Where the tables were opened from that are open now. What was noted of others is erased.
-    pub async fn origins(self) -> Result<Vec<(TableId, Origin)>, HouseError> {
+    pub async fn origins(self) -> Result<Vec<(TableId, Origin)>> {
         let origins = self.0.blocking(|inner| {
             let mut origins = Vec::new();
             for (key, value) in inner.hall.store.list(PREFIX)? {

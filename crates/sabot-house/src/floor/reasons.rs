@@ -8,7 +8,7 @@ use sabot_stream::speaker::needs_two;
 use sabot_vault::Hex;
 
 use super::house::Inner;
-use crate::hall::HouseError;
+use crate::hall::{HouseError, Result};
 use crate::room::Request;
 
 /// The longest reason, in bytes.
@@ -21,7 +21,7 @@ pub fn text_key(id: &str) -> String {
 
 /// Puts the reason of a request into the cabinet, and its id in its place. One that nobody countersigns is refused in
 /// any case, and the word of one who was called needs none, so that the text is not kept.
-pub(crate) async fn file(inner: &Arc<Inner>, request: &mut Request) -> Result<(), HouseError> {
+pub(crate) async fn file(inner: &Arc<Inner>, request: &mut Request) -> Result<()> {
     let Deed::Staff { reason, act, .. } = &mut request.deed else {
         return Ok(());
     };
@@ -43,7 +43,7 @@ pub(crate) async fn file(inner: &Arc<Inner>, request: &mut Request) -> Result<()
 
 impl Inner {
     /// Keeps a text of people, and gives it an id.
-    pub(crate) fn keep_text(&self, text: String) -> Result<TextId, HouseError> {
+    pub(crate) fn keep_text(&self, text: String) -> Result<TextId> {
         let id: TextId = Hex(self.hall.chance.number()?.to_be_bytes());
         let key = text_key(&id.to_string());
         self.hall.store.put(&key, Some(text.into_bytes()))?;

@@ -11,7 +11,7 @@ use sabot_stream::{
 use sabot_wire::HouseNo;
 
 use super::Room;
-use super::decide::Decided;
+use super::decide::{Decided, Decision};
 use super::deeds::said;
 use super::no::{No, no};
 use crate::hall::Visitor;
@@ -72,7 +72,7 @@ impl Room {
         party: Option<Party>,
         act: Act,
         reason: Option<&str>,
-    ) -> Result<Decided, No> {
+    ) -> Decision {
         let staff = at_work(visitor)?;
         if matches!(act, Act::Door(DoorAct::Sit { .. } | DoorAct::Arrive { .. })) {
             return no(HouseNo::NotNow, "somebody new gets a place with `seat`");
@@ -116,11 +116,7 @@ impl Room {
     }
 
     /// Several cards or faces, as the table awaits them.
-    pub(super) fn staff_cards(
-        &mut self,
-        staff: Staff,
-        cards: &[Option<Card>],
-    ) -> Result<Decided, No> {
+    pub(super) fn staff_cards(&mut self, staff: Staff, cards: &[Option<Card>]) -> Decision {
         let entered = |act| Command::staff(Actor::Croupier, self.now, act);
         let (role, _) = self.voice(staff, entered(ShoeAct::Card(None)))?;
         if cards.is_empty() || cards.len() > CARDS_MAX {
@@ -146,7 +142,7 @@ impl Room {
         commands: Vec<Command>,
         signature: Signature,
         reason: Option<String>,
-    ) -> Result<Decided, No> {
+    ) -> Decision {
         let outcome = self.perform(&commands)?;
         let party = commands.first().and_then(|command| command.party);
         let (by, entry) = (
@@ -163,7 +159,7 @@ impl Room {
         patron: Option<PatronId>,
         (seat, behind): (Option<Seat>, Option<Seat>),
         purse: Money,
-    ) -> Result<Decided, No> {
+    ) -> Decision {
         let role = match self.standing() {
             Standing::ByHand => staff.acting(Right::Deal),
             Standing::Automatic => staff.acting(Right::Floor),
@@ -228,7 +224,7 @@ impl Room {
     }
 
     /// An owner's word, by the floor at a table of the house; a manager closes any.
-    pub(super) fn staff_word(&self, staff: Staff, word: OwnerWord) -> Result<Decided, No> {
+    pub(super) fn staff_word(&self, staff: Staff, word: OwnerWord) -> Decision {
         let closes = word == OwnerWord::Closing;
         let role = match self.standing() {
             Standing::ByHand | Standing::Automatic => staff.acting(Right::Floor),
@@ -240,7 +236,7 @@ impl Room {
     }
 
     /// Takes the last entry back.
-    pub(super) fn undo(&self, staff: Staff) -> Result<Decided, No> {
+    pub(super) fn undo(&self, staff: Staff) -> Decision {
         let role = staff.acting(Right::Deal).ok_or_else(not_yours)?;
         if self.live.before().is_none() {
             return no(
