@@ -7,7 +7,6 @@
 
 mod coups;
 mod film;
-mod pages;
 mod part;
 mod proof;
 mod seals;
@@ -19,15 +18,15 @@ mod watch;
 
 pub use coups::CoupIndexes;
 pub use film::Film;
-pub use pages::{Interrupted, Pages};
 pub use part::write;
 pub use proof::{Proven, Unproven, prove};
 pub use seals::{SealError, Seals};
 pub(crate) use secrecy::{Secrecy, told_until};
 pub use shoes::Shoes;
 pub use walk::Walk;
-pub use watch::Watch;
+pub use watch::{Interrupted, Pages, Watch};
 
+use sabot_stream::Unreadable;
 use sabot_vault::{Transcript, Wrong};
 use serde::Serialize;
 
@@ -75,25 +74,14 @@ pub enum RecordError {
     #[error("that is still in play")]
     InPlay,
     /// A stored command or event cannot be read.
-    #[error("version {version} of the table cannot be read: {why}")]
-    Unreadable {
-        /// Which.
-        version: u64,
-        /// Why.
-        why: String,
-    },
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
     /// The shoe is not what the house signed.
     #[error("the shoe of the log does not hold: {0}")]
     Shoe(#[from] Wrong),
     /// What was written does not replay.
     #[error("the record of this table does not replay to its purses")]
     Strayed,
-}
-
-impl From<sabot_stream::Unreadable> for RecordError {
-    fn from(sabot_stream::Unreadable { version, why }: sabot_stream::Unreadable) -> Self {
-        Self::Unreadable { version, why }
-    }
 }
 
 /// All that is public about one of these shoes, if it is over.

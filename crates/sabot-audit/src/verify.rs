@@ -189,7 +189,8 @@ pub fn verify_while(
         let audited = match head.stream {
             StreamId::House => house::audit(counted, &mut report).map(|read| house = read),
             StreamId::Table(id) => {
-                audited(id, counted, trusted, Some(&mut house)).map(|part| report.add(part))
+                report.tables += 1;
+                audited(id, counted, trusted, (Some(&mut house), &mut report))
             }
         };
         if let Some(fault) = pages.fault {
@@ -217,20 +218,22 @@ pub fn audit_table(
     stream: impl IntoIterator<Item = Recorded>,
     trusted: &[Hash],
 ) -> Result<Report, Box<Bad>> {
-    audited(id, stream, trusted, None)
+    let mut report = Report::default();
+    audited(id, stream, trusted, (None, &mut report))?;
+    Ok(report)
 }
 
 fn audited(
     id: TableId,
     stream: impl IntoIterator<Item = Recorded>,
     trusted: &[Hash],
-    house: Option<&mut HouseRead>,
-) -> Result<Report, Box<Bad>> {
+    (house, report): (Option<&mut HouseRead>, &mut Report),
+) -> Result<(), Box<Bad>> {
     let mut stream = stream.into_iter();
     let Some(first) = stream.next() else {
-        return Ok(Report::default());
+        return Ok(());
     };
-    let mut audit = Audit::open(id, first, trusted, house)?;
+    let mut audit = Audit::open(id, first, trusted, (house, report))?;
     for recorded in stream {
         audit.next(recorded)?;
     }
@@ -277,17 +280,5 @@ impl Report {
             checkpoints: verified.checkpoints as u64,
             ..Self::default()
         }
-    }
-
-    fn add(&mut self, table: Self) {
-        self.tables += 1;
-        self.decided += table.decided;
-        self.coups += table.coups;
-        self.shoes += table.shoes;
-        self.in_play += table.in_play;
-        self.by_hand += table.by_hand;
-        self.keys.extend(table.keys);
-        self.foreign.extend(table.foreign);
-        self.old_options.extend(table.old_options);
     }
 }

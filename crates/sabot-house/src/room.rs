@@ -12,7 +12,6 @@ mod bots;
 mod confirm;
 mod decide;
 mod deeds;
-mod desk;
 mod hub;
 #[cfg(test)]
 mod leak;

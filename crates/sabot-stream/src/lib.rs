@@ -45,6 +45,8 @@ pub mod step;
 pub mod taken;
 pub mod till;
 
+use serde::Serialize;
+
 pub use charter::{Charter, Who};
 pub use command::{FloorCommand, OwnerWord, Said};
 pub use deed::Deed;
@@ -57,3 +59,9 @@ pub use role::{Right, Role, Roles, Staff};
 pub use speaker::{Signature, Speaker};
 pub use step::{Step, Unreadable};
 pub use till::{Owner, Slip, Till};
+
+/// The word that a value is in JSON, if it is one word.
+pub fn word(of: &impl Serialize) -> String {
+    let json = serde_json::to_value(of).unwrap_or_default();
+    json.as_str().unwrap_or_default().to_owned()
+}

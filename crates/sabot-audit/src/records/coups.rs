@@ -18,8 +18,7 @@ use sabot_stream::{FloorEvent, Live, Observer, StreamEvent, Unfollowed};
 use sabot_wire::{CoupLine, CoupPage, CoupResult, Register, occupant};
 
 use super::RecordError;
-use super::pages::{Interrupted, Pages};
-use super::watch::Watch;
+use super::watch::{Interrupted, Pages, Watch};
 
 /// So many tables are kept.
 const TABLES: usize = 16;

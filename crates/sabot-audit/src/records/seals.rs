@@ -7,10 +7,10 @@ use sabot_core::{Party, TableId};
 use sabot_ledger::store::{Digest, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::notation::{Item, Key, Record, Recorder, rulebook_of};
+use sabot_stream::word;
 use sabot_vault::{
     Contribution, Cut, Ending, Hash, Hex, Label, LeftOut, Revelation, Stage, VaultError, Witness,
 };
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::walk::Walk;
@@ -123,12 +123,7 @@ fn write_shoe(recorder: &mut Recorder, shoe: &Witness, rulebook: &str) {
     put("signature", end.signature.to_string());
 }
 
-/// The word for a stage, an ending or why a value is left out: the same as in JSON.
-fn word(of: &impl Serialize) -> String {
-    let json = serde_json::to_value(of).unwrap_or_default();
-    json.as_str().unwrap_or_default().to_owned()
-}
-
+/// A stage, an ending or why a value is left out, by its word.
 fn of_word<T: DeserializeOwned>(word: &str) -> Option<T> {
     serde_json::from_value(word.into()).ok()
 }

@@ -48,7 +48,12 @@ impl Auditor<'_> {
             return Err(not_theirs(step));
         }
         let two = commands.iter().any(|command| needs_two(command.act));
-        let signed_by_two = is_by_two(signature) && reason.is_some_and(is_text_id);
+        // Two people who may.
+        let other = |(role, number): (Role, u64)| {
+            number != signature.number && role.may(Right::Countersign)
+        };
+        let by_two = signature.second.is_some_and(other);
+        let signed_by_two = by_two && reason.is_some_and(is_text_id);
         let by_one = signature.second.is_none() && reason.is_none();
         if (two && !signed_by_two) || (!two && !by_one) {
             return Err(Why::Order(
@@ -64,13 +69,6 @@ pub(super) fn alone(step: &Step, right: Right) -> Result<Signature, Why> {
     let signature = step.speaker.signature();
     let signature = signature.filter(|signed| signed.second.is_none() && signed.role.may(right));
     signature.ok_or_else(|| not_theirs(step))
-}
-
-/// Two people who may.
-fn is_by_two(signature: Signature) -> bool {
-    let other =
-        |(role, number): (Role, u64)| number != signature.number && role.may(Right::Countersign);
-    signature.second.is_some_and(other)
 }
 
 /// Whether a role can be the actor of this command at this table.

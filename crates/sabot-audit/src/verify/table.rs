@@ -42,7 +42,7 @@ pub(super) struct Auditor<'t> {
     /// The commands that brought the cards of the shoe in play.
     dealt: Vec<(u64, CommandId)>,
     sums: Sums,
-    report: Report,
+    report: &'t mut Report,
     /// Commands of another version of the law that were followed, and the shoes that were begun with them.
     skipped: u64,
     begun: u64,
@@ -320,11 +320,12 @@ impl<'t> Audit<'t> {
         id: TableId,
         first: Recorded,
         trusted: &'t [Hash],
-        house: Option<&'t mut HouseRead>,
+        (house, report): (Option<&'t mut HouseRead>, &'t mut Report),
     ) -> Result<Self, Box<Bad>> {
         let bad = |why| Bad::of(&first, why);
         let step = read(&first).map_err(bad)?;
         let live = Live::opening(id, &step).map_err(|why| bad(why.into()))?;
+        report.old_options.extend(old_options(id, live.charter()));
         let auditor = Auditor {
             trusted,
             house,
@@ -334,10 +335,7 @@ impl<'t> Audit<'t> {
             signed: None,
             dealt: Vec::new(),
             sums: Sums::default(),
-            report: Report {
-                old_options: old_options(id, live.charter()),
-                ..Report::default()
-            },
+            report,
             skipped: 0,
             begun: 0,
         };
@@ -388,7 +386,7 @@ impl<'t> Audit<'t> {
     }
 
     /// The end of the stream: purses and books, and what became of the shoes.
-    pub(super) fn finish(self) -> Result<Report, Box<Bad>> {
+    pub(super) fn finish(self) -> Result<(), Box<Bad>> {
         let Fold { live, mut seen, .. } = self.fold;
         let law = self.newer.as_ref().map_or(live.law(), |newer| newer.law);
         seen.tell_foreign(live.id(), law);
@@ -409,7 +407,7 @@ impl<'t> Audit<'t> {
             let keys = witness.map(|witness| witness.house.to_string());
             seen.report.keys.extend(keys);
         }
-        Ok(seen.report)
+        Ok(())
     }
 }
 
@@ -445,13 +443,12 @@ fn read(recorded: &Recorded) -> Result<Step, Why> {
 }
 
 /// What a table of before does that a new one could not.
-fn old_options(id: TableId, charter: &Charter) -> Vec<OldOption> {
+fn old_options(id: TableId, charter: &Charter) -> impl Iterator<Item = OldOption> {
     let old = charter.outdated().into_iter();
-    let told = old.map(|old| OldOption {
+    old.map(move |old| OldOption {
         stream: StreamId::Table(id).to_string(),
         key: old.key.to_owned(),
         value: old.value,
         clause: old.clause.id().to_owned(),
-    });
-    told.collect()
+    })
 }

@@ -18,8 +18,8 @@ use sabot_wire::{Answer, ServerMessage};
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::{Instant, Sleep, sleep};
 
+use super::acts;
 use super::house::{House, Inner};
-use super::reasons;
 use crate::hall::{Asker, Frame, HouseError, Join, Result, ViewerId, Visitor};
 use crate::room::{
     Input, Needed, No, Output, Recall, Request, Room, Situation, Thinking, frame_of, reply,
@@ -271,7 +271,7 @@ impl Actor {
 
     /// Puts the reason of a deed away first: the room and the chain know only its id.
     async fn ask(&mut self, mut request: Request) {
-        match reasons::file(&self.inner, &mut request).await {
+        match acts::file(&self.inner, &mut request).await {
             Ok(()) => self.give(Input::Do(request)).await,
             Err(error) => self.refuse(&request, &error),
         }

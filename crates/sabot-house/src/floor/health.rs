@@ -59,7 +59,7 @@ impl House {
             deliveries: gauges.deliveries.load(Relaxed),
             dropped: gauges.dropped.load(Relaxed),
             reloads: gauges.reloads.load(Relaxed),
-            bytes: self.inner.bytes.load(Relaxed),
+            bytes: gauges.bytes.load(Relaxed),
         }
     }
 
@@ -71,7 +71,7 @@ impl House {
     /// Whoever knows where the log lies says how large it is. The house says so in its own log when it becomes large.
     pub fn measured(&self, bytes: u64) {
         let config = &self.inner.hall.config;
-        let before = self.inner.bytes.swap(bytes, Relaxed);
+        let before = self.inner.counters.bytes.swap(bytes, Relaxed);
         let reached = |mark: u64| mark > 0 && before < mark && bytes >= mark;
         if reached(config.full_bytes) {
             tracing::error!(bytes, "the log is full: no more tables are opened");
@@ -83,7 +83,7 @@ impl House {
     /// What is to be known of a house that works: that its log is large. A full one is not [ready](Self::ready).
     pub fn remark(&self) -> Option<&'static str> {
         let large = self.inner.hall.config.large_bytes;
-        let over = large > 0 && self.inner.bytes.load(Relaxed) >= large;
+        let over = large > 0 && self.inner.counters.bytes.load(Relaxed) >= large;
         over.then_some("the log has become large")
     }
 }

@@ -27,43 +27,32 @@ use crate::office::{GuestBook, Journal};
 use crate::room::Summary;
 use crate::staff::Accounts;
 
-/// What the house counts, for those who watch it run.
-#[derive(Debug, Default)]
-pub(crate) struct Gauges {
-    pub(crate) awake: AtomicU64,
-    pub(crate) viewers: AtomicU64,
-    pub(crate) accepted: AtomicU64,
-    pub(crate) deliveries: AtomicU64,
-    pub(crate) dropped: AtomicU64,
-    pub(crate) reloads: AtomicU64,
-}
-
-/// What the house has counted.
+/// What the house has counted; or what it counts with, for those who watch it run.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Counters {
+pub struct Counters<T = u64> {
     /// Tables that are open.
-    pub tables: u64,
+    pub tables: T,
     /// Tables in memory.
-    pub awake: u64,
+    pub awake: T,
     /// Connections.
-    pub viewers: u64,
+    pub viewers: T,
     /// Commands stored since the start.
-    pub accepted: u64,
+    pub accepted: T,
     /// Frames sent since the start.
-    pub deliveries: u64,
+    pub deliveries: T,
     /// Viewers dropped for being too slow.
-    pub dropped: u64,
+    pub dropped: T,
     /// Tables loaded again after a fault.
-    pub reloads: u64,
+    pub reloads: T,
     /// How large the log is, in bytes, as it was last measured.
-    pub bytes: u64,
+    pub bytes: T,
 }
 
 /// What all handles of a house share.
 pub(crate) struct Inner {
     pub(crate) hall: Arc<Hall>,
     pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) counters: Gauges,
+    pub(crate) counters: Counters<AtomicU64>,
     pub(crate) guests: GuestBook,
     pub(crate) accounts: Accounts,
     pub(crate) journal: Arc<Journal>,
@@ -76,8 +65,6 @@ pub(crate) struct Inner {
     pub(crate) next_viewer: AtomicU64,
     closing: AtomicBool,
     pub(crate) distrusted: Mutex<Option<String>>,
-    /// How large the log is, in bytes.
-    pub(crate) bytes: AtomicU64,
     /// Whether somebody is asking the store how it is.
     pub(crate) probing: AtomicBool,
     /// Who waits for the end of whose session.
@@ -118,7 +105,7 @@ impl Inner {
         Self {
             hall,
             clock,
-            counters: Gauges::default(),
+            counters: Counters::default(),
             guests,
             accounts,
             journal,
@@ -130,7 +117,6 @@ impl Inner {
             next_viewer: AtomicU64::new(1),
             closing: AtomicBool::new(false),
             distrusted: Mutex::new(None),
-            bytes: AtomicU64::new(0),
             probing: AtomicBool::new(false),
             lines: Arc::default(),
             thinkers: Semaphore::new(thinkers()),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use sabot_core::{Moment, Money, PatronId, Seat, TableId};
+use sabot_core::{Moment, Money, PatronId, TableId};
 use sabot_rules::house::{DeskAct, Establishment, HouseAct, HouseRefusal, Limit};
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::{Act, PlaceAct};
@@ -230,6 +230,11 @@ impl House {
     /// Whether somebody may ask a table for this, as far as nothing has to be waited for: a place that the floor has to
     /// give (VE-game-19), and that the house knows of nothing against them.
     pub(crate) fn permits(&self, table: TableId, visitor: Visitor, deed: &Deed) -> Result<()> {
+        let has_room = |patron, seat| -> Result<()> {
+            Ok(self
+                .inner
+                .survey(|house| house.may_sit(patron, table, seat))?)
+        };
         if let Deed::Seat {
             patron: Some(patron),
             seat,
@@ -240,7 +245,7 @@ impl House {
             if self.sits_at(table, *patron) {
                 return Ok(());
             }
-            return self.has_room(table, *patron, *seat);
+            return has_room(*patron, *seat);
         }
         let Some(patron) = visitor.patron else {
             return Ok(());
@@ -252,7 +257,7 @@ impl House {
             && !self.sits_at(table, patron)
         {
             self.asks_the_floor(table, patron)?;
-            self.has_room(table, patron, *seat)?;
+            has_room(patron, *seat)?;
         }
         Ok(())
     }
@@ -261,12 +266,6 @@ impl House {
     fn sits_at(&self, table: TableId, patron: PatronId) -> bool {
         let holds = |house: &Establishment| house.places_of(patron).any(|(at, _)| at == table);
         self.inner.survey(holds)
-    }
-
-    /// Whether the house knows of nothing against somebody on this seat, or on any.
-    fn has_room(&self, table: TableId, patron: PatronId, seat: Option<Seat>) -> Result<()> {
-        let may = |house: &Establishment| house.may_sit(patron, table, seat);
-        Ok(self.inner.survey(may)?)
     }
 
     /// At a Venice table of the house the supervisor gives the places: who sits down without a word has asked for one.

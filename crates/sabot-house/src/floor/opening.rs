@@ -1,4 +1,5 @@
-//! Opening tables: a guest's own, or the house's in a pit.
+//! Opening tables: a guest's own, or the house's in a pit. Where a guest's table was opened from lies in the cabinet for as
+//! long as it is open, so that a restart forgets no count, and is part of no log.
 
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -8,6 +9,7 @@ use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Dealing;
 use sabot_stream::{Deed, Right, Staff};
+use sabot_vault::Hex;
 use sabot_wire::{Answer, TableOrder};
 use tokio::sync::{mpsc, oneshot};
 
@@ -179,5 +181,68 @@ impl Tables<'_> {
             return Err(HouseError::TooManyBots { seats });
         }
         Ok(rulebook)
+    }
+}
+
+/// A place as the door names it: whoever has not the door's key cannot tell which it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Origin(pub [u8; 16]);
+
+const PREFIX: &str = "origin/";
+
+fn origin_key(table: TableId) -> String {
+    format!("{PREFIX}{}", table.0)
+}
+
+impl Tables<'_> {
+    /// Notes where a table was opened from, until it ends.
+    pub async fn note_origin(self, table: TableId, origin: Origin) -> Result<()> {
+        let noted = self.0.blocking(move |inner| {
+            let name = Hex(origin.0).to_string().into_bytes();
+            inner.hall.store.put(&origin_key(table), Some(name))?;
+            if !inner.mark_noted(table) {
+                // It has ended in the meantime.
+                inner.hall.store.put(&origin_key(table), None)?;
+            }
+            Ok(())
+        });
+        noted.await
+    }
+
+    /// Where the tables were opened from that are open now. What was noted of others is erased.
+    pub async fn origins(self) -> Result<Vec<(TableId, Origin)>> {
+        let origins = self.0.blocking(|inner| {
+            let mut origins = Vec::new();
+            for (key, value) in inner.hall.store.list(PREFIX)? {
+                match read_origin(&key, &value).filter(|(table, _)| inner.mark_noted(*table)) {
+                    Some(origin) => origins.push(origin),
+                    None => inner.hall.store.put(&key, None)?,
+                }
+            }
+            Ok(origins)
+        });
+        origins.await
+    }
+}
+
+fn read_origin(key: &str, value: &[u8]) -> Option<(TableId, Origin)> {
+    let table = key.strip_prefix(PREFIX)?.parse().ok()?;
+    let name: Hex<16> = std::str::from_utf8(value).ok()?.parse().ok()?;
+    Some((TableId(table), Origin(name.0)))
+}
+
+impl Inner {
+    /// Something is noted of this table, if it is open.
+    fn mark_noted(&self, table: TableId) -> bool {
+        let mut directory = self.directory();
+        let entry = directory.tables.get_mut(&table);
+        let entry = entry.filter(|entry| !entry.summary.closed);
+        entry.map(|entry| entry.noted = true).is_some()
+    }
+
+    /// A table has ended. Nobody waits for it: what is left by a fault is erased when the house opens.
+    pub(crate) fn forget_origin(&self, table: TableId) {
+        let store = &self.hall.store;
+        store.submit_put(&origin_key(table), None, Box::new(|_| {}));
     }
 }

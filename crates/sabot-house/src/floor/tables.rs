@@ -181,7 +181,7 @@ impl Inner {
     /// Those who play are to finish: the room that is left is for their acts.
     fn has_room_in_the_log(&self) -> Result<()> {
         let full = self.hall.config.full_bytes;
-        if full > 0 && self.bytes.load(Relaxed) >= full {
+        if full > 0 && self.counters.bytes.load(Relaxed) >= full {
             return Err(HouseError::LogFull);
         }
         Ok(())
