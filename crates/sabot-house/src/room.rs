@@ -5,7 +5,6 @@
 //! unknown the room asks to be loaded again.
 
 mod adviser;
-mod again;
 mod alone;
 mod auto;
 mod bots;
@@ -25,10 +24,10 @@ mod staff;
 mod summary;
 
 pub use adviser::Situation;
-pub use again::Recall;
 pub use bots::{Thinking, Thought};
 pub(crate) use hub::frame_of;
 pub use load::founding;
+pub use no::Recall;
 pub(crate) use no::{No, reply, reply_to};
 pub(crate) use snapshot::{SavedTables, peek};
 pub(crate) use summary::{Needed, SPARED_MS, Summary};

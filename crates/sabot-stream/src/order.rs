@@ -20,8 +20,7 @@ pub enum Visibility {
     Private,
 }
 
-/// What a table is played with, and what lies in an account: each kind is a currency of its own in the books, so no entry
-/// can turn one into the other.
+/// What a table is played with, and what lies in an account.
 #[derive(
     Debug,
     Clone,
@@ -50,7 +49,7 @@ impl Chips {
     /// Both kinds of chips.
     pub const ALL: [Self; 2] = [Self::Play, Self::House];
 
-    /// The currency in which the books count these chips.
+    /// The currency in which the books count these chips: one of its own, so no entry turns one kind into the other.
     pub const fn currency(self) -> Currency {
         match self {
             Self::Play => Currency::PLAY,

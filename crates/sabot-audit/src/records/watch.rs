@@ -42,7 +42,7 @@ impl<'s> Pages<'s> {
         Self::after(store, stream, 0, until)
     }
 
-    /// The versions after one, up to another.
+    /// The versions after one, up to another; to the end of the stream up to `u64::MAX`.
     pub fn after(store: &'s dyn Store, stream: StreamId, after: u64, until: u64) -> Self {
         Self {
             store,
@@ -76,10 +76,9 @@ impl<'s> Pages<'s> {
         }
         match self.store.read(self.stream, self.after, PAGE) {
             Ok(page) => {
-                // There is no more after a page that is not full.
-                if page.len() < PAGE {
-                    let last = page.last().map_or(0, |last| last.appended.version);
-                    self.until = self.until.min(last);
+                // Who reads to the end, wherever that is, is there with a page that is not full.
+                if self.until == u64::MAX && page.len() < PAGE {
+                    self.until = page.last().map_or(0, |last| last.appended.version);
                 }
                 self.page.extend(page);
             }
