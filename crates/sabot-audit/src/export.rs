@@ -62,12 +62,8 @@ pub(crate) struct Stream {
     pub(crate) withheld: u64,
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde hands out references"
-)]
-const fn is_nothing(withheld: &u64) -> bool {
-    *withheld == 0
+fn is_nothing<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// A command with all it led to. What is hashed stands here to the byte.

@@ -117,11 +117,6 @@ impl Reading {
         table.is_none_or(|table| version <= told(table))
     }
 
-    /// How much of it somebody signed.
-    pub(crate) fn signed_by(&self, person: u64) -> usize {
-        self.acts.signed_by(person)
-    }
-
     /// The trial balance.
     pub fn balances(&self) -> Balances {
         Balances::of(&self.books, self.how_far())

@@ -7,7 +7,6 @@
 
 mod coups;
 mod film;
-mod pages;
 mod part;
 mod proof;
 mod seals;
@@ -17,23 +16,19 @@ mod start;
 mod walk;
 mod watch;
 
-pub use coups::{CoupIndexes, coups};
+pub use coups::CoupIndexes;
 pub use film::Film;
-pub use pages::{Interrupted, Pages};
 pub use part::write;
 pub use proof::{Proven, Unproven, prove};
 pub use seals::{SealError, Seals};
 pub(crate) use secrecy::{Secrecy, told_until};
 pub use shoes::Shoes;
 pub use walk::Walk;
-pub use watch::Watch;
+pub use watch::{Interrupted, Pages, Watch};
 
-use sabot_ledger::store::Recorded;
+use sabot_stream::Unreadable;
 use sabot_vault::{Transcript, Wrong};
-use sabot_wire::{Register, Replay};
 use serde::Serialize;
-
-use crate::replay::Sight;
 
 /// Which part of a table's life.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -79,60 +74,14 @@ pub enum RecordError {
     #[error("that is still in play")]
     InPlay,
     /// A stored command or event cannot be read.
-    #[error("version {version} of the table cannot be read: {why}")]
-    Unreadable {
-        /// Which.
-        version: u64,
-        /// Why.
-        why: String,
-    },
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
     /// The shoe is not what the house signed.
     #[error("the shoe of the log does not hold: {0}")]
     Shoe(#[from] Wrong),
     /// What was written does not replay.
     #[error("the record of this table does not replay to its purses")]
     Strayed,
-}
-
-impl From<sabot_stream::Unreadable> for RecordError {
-    fn from(sabot_stream::Unreadable { version, why }: sabot_stream::Unreadable) -> Self {
-        Self::Unreadable { version, why }
-    }
-}
-
-/// A part of a table's life in Sabot notation, which `sabot replay` plays.
-pub fn record(
-    stream: impl IntoIterator<Item = Recorded>,
-    which: Which,
-) -> Result<String, RecordError> {
-    let walk = Watch::by(Walk::to(which)).through(stream).end()?;
-    part::write(&walk, which)
-}
-
-/// A part of a table's life, played again through somebody's eyes. The stream is read twice.
-pub fn replay<S: IntoIterator<Item = Recorded>>(
-    stream: impl Fn() -> S,
-    which: Which,
-    sight: Sight,
-    people: &dyn Register,
-) -> Result<Replay, RecordError> {
-    let walk = Watch::by(Walk::to(which)).through(stream()).end()?;
-    Film::of(&walk, which, sight)?.show(stream(), people)
-}
-
-/// The shoes that were begun at a table, in order.
-pub fn shoes(stream: impl IntoIterator<Item = Recorded>) -> Result<Vec<ShoeSummary>, RecordError> {
-    let shoes: Watch<Shoes> = Watch::default().through(stream);
-    Ok(shoes.end()?.seen.summaries())
-}
-
-/// All that is public about a shoe that is over. Its cards and proofs follow from the seed, and everything is checked.
-pub fn transcript(
-    stream: impl IntoIterator<Item = Recorded>,
-    shoe: u64,
-) -> Result<Transcript, RecordError> {
-    let shoes: Watch<Shoes> = Watch::default().through(stream);
-    told_of(&shoes.end()?.seen, shoe)
 }
 
 /// All that is public about one of these shoes, if it is over.

@@ -8,7 +8,6 @@
 //! What an earlier version of the law decided is followed: all of that holds for it, but for what the rules answer.
 
 mod bad;
-mod beside;
 mod deed;
 mod house;
 mod kinds;
@@ -27,7 +26,7 @@ use std::ops::ControlFlow;
 use ed25519_dalek::VerifyingKey;
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{
-    AuditError, Recorded, SignedCheckpoint, Store, StoreFault, StreamId, Verified,
+    AuditError, Recorded, SignedCheckpoint, Store, StoreFault, StreamHead, StreamId, Verified,
 };
 use sabot_vault::Hash;
 use serde::Serialize;
@@ -35,6 +34,7 @@ use serde::Serialize;
 use self::house::HouseRead;
 use self::table::Audit;
 use crate::records::Pages;
+use crate::sealed::{Unsigned, examine};
 
 /// A table of which a part was decided by another version of the law.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -189,7 +189,8 @@ pub fn verify_while(
         let audited = match head.stream {
             StreamId::House => house::audit(counted, &mut report).map(|read| house = read),
             StreamId::Table(id) => {
-                audited(id, counted, trusted, Some(&mut house)).map(|part| report.add(part))
+                report.tables += 1;
+                audited(id, counted, trusted, (Some(&mut house), &mut report))
             }
         };
         if let Some(fault) = pages.fault {
@@ -200,9 +201,10 @@ pub fn verify_while(
             return Err(VerifyError::Stopped);
         }
         audited?;
-        beside::snapshot(store, head, trusted, &mut report)?;
+        snapshot(store, head, trusted, &mut report)?;
     }
-    report.cabinet = beside::cabinet(store)?;
+    // No audit can vouch for these: they may be changed and erased by right.
+    report.cabinet = store.list("")?.len() as u64;
     match house.not_found() {
         Some(bad) => Err(Box::new(bad).into()),
         None => Ok(report),
@@ -216,24 +218,56 @@ pub fn audit_table(
     stream: impl IntoIterator<Item = Recorded>,
     trusted: &[Hash],
 ) -> Result<Report, Box<Bad>> {
-    audited(id, stream, trusted, None)
+    let mut report = Report::default();
+    audited(id, stream, trusted, (None, &mut report))?;
+    Ok(report)
 }
 
 fn audited(
     id: TableId,
     stream: impl IntoIterator<Item = Recorded>,
     trusted: &[Hash],
-    house: Option<&mut HouseRead>,
-) -> Result<Report, Box<Bad>> {
+    (house, report): (Option<&mut HouseRead>, &mut Report),
+) -> Result<(), Box<Bad>> {
     let mut stream = stream.into_iter();
     let Some(first) = stream.next() else {
-        return Ok(Report::default());
+        return Ok(());
     };
-    let mut audit = Audit::open(id, first, trusted, house)?;
+    let mut audit = Audit::open(id, first, trusted, (house, report))?;
     for recorded in stream {
         audit.next(recorded)?;
     }
     audit.finish()
+}
+
+/// The snapshot of a stream is the house's own, or of an earlier version, which nobody loads.
+fn snapshot(
+    store: &dyn Store,
+    head: &StreamHead,
+    trusted: &[Hash],
+    report: &mut Report,
+) -> Result<(), VerifyError> {
+    let Some(snapshot) = store.snapshot(head.stream)? else {
+        return Ok(());
+    };
+    let why = match examine(store, &snapshot, trusted)? {
+        Ok(()) => {
+            report.snapshots += 1;
+            return Ok(());
+        }
+        Err(Unsigned::Old) => {
+            report.old_snapshots += 1;
+            return Ok(());
+        }
+        Err(why @ (Unsigned::Bent | Unsigned::Elsewhere)) => why,
+    };
+    // Where it says that it was taken, or at the end.
+    let at = snapshot.version.min(head.version).saturating_sub(1);
+    let there = store.read(head.stream, at, 1)?;
+    match there.first() {
+        Some(recorded) => Err(Box::new(Bad::of(recorded, Why::Snapshot(why))).into()),
+        None => Ok(()),
+    }
 }
 
 impl Report {
@@ -246,17 +280,5 @@ impl Report {
             checkpoints: verified.checkpoints as u64,
             ..Self::default()
         }
-    }
-
-    fn add(&mut self, table: Self) {
-        self.tables += 1;
-        self.decided += table.decided;
-        self.coups += table.coups;
-        self.shoes += table.shoes;
-        self.in_play += table.in_play;
-        self.by_hand += table.by_hand;
-        self.keys.extend(table.keys);
-        self.foreign.extend(table.foreign);
-        self.old_options.extend(table.old_options);
     }
 }

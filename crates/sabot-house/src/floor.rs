@@ -4,7 +4,6 @@
 
 mod actor;
 mod acts;
-mod compare;
 mod connection;
 mod directory;
 mod follow;
@@ -12,22 +11,17 @@ mod health;
 mod house;
 mod limits;
 mod opening;
-mod origins;
 mod pass;
-mod pits;
-mod reasons;
 mod tables;
 mod unused;
 
-pub use acts::Words;
-pub use compare::{Disagreement, compare_stored};
+pub use actor::{Disagreement, compare_stored};
+pub use acts::{Words, text_key};
 pub use connection::{Connection, command_id};
 pub use directory::Listing;
 pub use house::{Counters, House};
 pub(crate) use house::{Inner, wanted};
 pub use limits::{Allowance, LimitOrder, LimitWaiting, Limits};
-pub use opening::Tables;
-pub use origins::Origin;
+pub use opening::{Origin, Tables};
 pub use pass::{Door, Pass};
-pub use reasons::text_key;
 pub(crate) use tables::read_tables;

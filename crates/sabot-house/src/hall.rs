@@ -4,11 +4,9 @@
 mod config;
 mod error;
 mod names;
-mod token;
 mod visitor;
 
 pub use config::{Chance, Clock, Config, Hall, Keys, OsChance};
 pub use error::{HouseError, Kind, LoadError, Result, Short};
 pub(crate) use names::{alike, proper, shown};
-pub use token::Token;
-pub use visitor::{Asker, Device, Frame, Join, ViewerId, Visitor};
+pub use visitor::{Asker, Device, Frame, Join, Token, ViewerId, Visitor};

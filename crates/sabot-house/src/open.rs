@@ -9,7 +9,7 @@ use sabot_ledger::store::Store;
 use sabot_ledger::worker::Watched;
 
 use crate::floor::{House, Inner, read_tables};
-use crate::hall::{Clock, Config, Hall, HouseError, Keys, OsChance};
+use crate::hall::{Clock, Config, Hall, HouseError, Keys, OsChance, Result};
 use crate::office::{GuestBook, GuestNames, Journal};
 use crate::staff::Accounts;
 
@@ -23,7 +23,7 @@ impl House {
         store: Arc<dyn Store>,
         keys: Keys,
         clock: Arc<dyn Clock>,
-    ) -> Result<Self, HouseError> {
+    ) -> Result<Self> {
         let opened = tokio::task::spawn_blocking(move || Self::open_on(config, store, keys, clock));
         let (house, awake) = opened.await.map_err(|_| HouseError::Closing)??;
         house.follow_all().await?;
@@ -36,21 +36,12 @@ impl House {
 
     /// Signs a checkpoint every minute in which something was stored, for as long as the house is open.
     fn sign_now_and_then(&self) {
-        let inner = Arc::downgrade(&self.inner);
-        crate::spawn(async move {
-            let mut last = 0;
-            loop {
-                tokio::time::sleep(CHECKPOINT_EVERY).await;
-                let Some(inner) = inner.upgrade().filter(|inner| !inner.is_closing()) else {
-                    return;
-                };
-                let accepted = inner.counters.accepted.load(Relaxed);
-                if accepted == last {
-                    continue;
-                }
-                last = accepted;
-                let signed = tokio::task::spawn_blocking(move || inner.checkpoint()).await;
-                if let Ok(Err(error)) = signed {
+        let mut last = 0;
+        self.now_and_then(CHECKPOINT_EVERY, move |house| {
+            let accepted = house.inner.counters.accepted.load(Relaxed);
+            let news = std::mem::replace(&mut last, accepted) != accepted;
+            async move {
+                if news && let Err(error) = house.checkpoint().await {
                     tracing::warn!(%error, "a checkpoint was not kept");
                 }
             }
@@ -63,7 +54,7 @@ impl House {
         store: Arc<dyn Store>,
         keys: Keys,
         clock: Arc<dyn Clock>,
-    ) -> Result<(Self, Vec<TableId>), HouseError> {
+    ) -> Result<(Self, Vec<TableId>)> {
         let (directory, awake) = read_tables(&*store, keys.house.public())?;
         let people = Arc::new(GuestNames::default());
         let hall = Arc::new(Hall {

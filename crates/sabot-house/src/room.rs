@@ -5,14 +5,12 @@
 //! unknown the room asks to be loaded again.
 
 mod adviser;
-mod again;
 mod alone;
 mod auto;
 mod bots;
 mod confirm;
 mod decide;
 mod deeds;
-mod desk;
 mod hub;
 #[cfg(test)]
 mod leak;
@@ -26,10 +24,10 @@ mod staff;
 mod summary;
 
 pub use adviser::Situation;
-pub use again::Recall;
 pub use bots::{Thinking, Thought};
 pub(crate) use hub::frame_of;
 pub use load::founding;
+pub use no::Recall;
 pub(crate) use no::{No, reply, reply_to};
 pub(crate) use snapshot::{SavedTables, peek};
 pub(crate) use summary::{Needed, SPARED_MS, Summary};
@@ -421,11 +419,5 @@ impl Room {
     pub(crate) fn forget_flight(&mut self) {
         self.flight = None;
         self.spoiled = true;
-    }
-
-    /// Whether the shoe is a step ahead of what is stored.
-    fn is_ahead(&self) -> bool {
-        let flight = self.flight.as_ref();
-        self.spoiled || flight.is_some_and(|flight| flight.decided.touched)
     }
 }

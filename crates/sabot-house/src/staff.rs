@@ -9,6 +9,7 @@ mod session;
 
 pub(crate) use accounts::Accounts;
 pub use accounts::Colleague;
+pub use code::Enrolment;
 pub(crate) use entering::proper_login;
-pub use entering::{Credentials, Enrolment, Entered};
+pub use entering::{Credentials, Entered};
 pub use session::IDLE_MS;

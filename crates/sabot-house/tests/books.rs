@@ -8,7 +8,7 @@ use sabot_core::{Pot, Transfer};
 use sabot_ledger::book::{Book, Phase};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Store as _, StreamId};
 use sabot_stream::compare::{Difference, each};
-use sabot_stream::moves::moves;
+use sabot_stream::till::moves;
 use sabot_stream::{Owner, Slip, Till};
 use world::World;
 

@@ -5,8 +5,7 @@ use sabot_rules::Rulebook;
 use sabot_rules::rulebook::{Dealing, Outdated, RulebookError};
 use serde::{Deserialize, Serialize};
 
-use crate::chips::Chips;
-use crate::order::{BotOrder, ChatPolicy, Pace, Style, Visibility};
+use crate::order::{BotOrder, ChatPolicy, Chips, Pace, Style, Visibility};
 use crate::till::Owner;
 
 /// How a table was opened. Its rulebook changes only when another version of the law takes the table up.

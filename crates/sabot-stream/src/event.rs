@@ -3,7 +3,7 @@
 use sabot_core::Party;
 use sabot_ledger::store::StoredEvent;
 use sabot_rules::table::Event;
-use sabot_vault::{Cut, Ending, Hash, LeftOut, Sealed, Signature};
+use sabot_vault::{Cut, Ending, Hash, LeftOut, Revelation, Sealed, Signature};
 use serde::{Deserialize, Serialize};
 
 use crate::charter::{Charter, Who};
@@ -101,6 +101,28 @@ pub enum FloorEvent {
         /// The rulebook that is in force now, as its file: the table's own options.
         rulebook: String,
     },
+}
+
+impl FloorEvent {
+    /// The end of a shoe, if it is one.
+    pub const fn revelation(&self) -> Option<Revelation> {
+        let &Self::ShoeRevealed {
+            ending,
+            seed,
+            salt,
+            signature,
+            ..
+        } = self
+        else {
+            return None;
+        };
+        Some(Revelation {
+            ending,
+            seed,
+            salt,
+            signature,
+        })
+    }
 }
 
 /// An event of a table's stream.

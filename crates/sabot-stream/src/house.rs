@@ -4,11 +4,9 @@
 mod entries;
 mod parting;
 mod rolls;
-mod sign;
 mod state;
 mod word;
 
-pub use rolls::Rolls;
-pub use sign::{actor_of, signs};
+pub use rolls::{Rolls, actor_of, signs};
 pub use state::{Prepared, State, Unsaid};
 pub use word::{AccountWord, HouseWord, TextId, read_event};

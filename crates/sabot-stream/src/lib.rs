@@ -13,11 +13,11 @@
 //!
 //! # Layout
 //!
-//! - nouns: [`charter`], [`role`], [`speaker`], [`deed`], [`command`], [`event`], [`order`], [`chips`]
+//! - nouns: [`charter`], [`role`], [`speaker`], [`deed`], [`command`], [`event`], [`order`]
 //! - [`step`]: a stored command, read once
 //! - [`live`], [`fold`]: the table as the stream has made it, and those who watch
 //! - [`law`]: which version of the law decided what
-//! - [`till`]: the engine's transfers as entries of the books; [`moves`], [`compare`](mod@compare)
+//! - [`till`]: the engine's transfers as entries of the books; [`compare`](mod@compare)
 //! - [`house`]: the house's own stream; [`taken`]: what a table's stream tells the house
 //! - [`pace`]: how long one looks at what has happened
 //!
@@ -29,7 +29,6 @@
 #![forbid(unsafe_code)]
 
 pub mod charter;
-pub mod chips;
 pub mod command;
 pub mod compare;
 pub mod deed;
@@ -38,7 +37,6 @@ pub mod fold;
 pub mod house;
 pub mod law;
 pub mod live;
-pub mod moves;
 pub mod order;
 pub mod pace;
 pub mod role;
@@ -47,15 +45,23 @@ pub mod step;
 pub mod taken;
 pub mod till;
 
+use serde::Serialize;
+
 pub use charter::{Charter, Who};
-pub use chips::Chips;
 pub use command::{FloorCommand, OwnerWord, Said};
 pub use deed::Deed;
 pub use event::{FloorEvent, StreamEvent};
 pub use fold::{Fold, Observer};
 pub use law::{LAW_VERSION, LawOf};
 pub use live::{Live, Unfollowed};
+pub use order::Chips;
 pub use role::{Right, Role, Roles, Staff};
 pub use speaker::{Signature, Speaker};
 pub use step::{Step, Unreadable};
 pub use till::{Owner, Slip, Till};
+
+/// The word that a value is in JSON, if it is one word.
+pub fn word(of: &impl Serialize) -> String {
+    let json = serde_json::to_value(of).unwrap_or_default();
+    json.as_str().unwrap_or_default().to_owned()
+}

@@ -1,6 +1,8 @@
-//! How a table is ordered: who finds it, how fast it goes, when people talk, which bots sit at it.
+//! How a table is ordered: who finds it, how fast it goes, when people talk, which chips
+//! it is played with, which bots sit at it.
 
 use sabot_core::{Money, Seat};
+use sabot_ledger::book::Currency;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -16,6 +18,49 @@ pub enum Visibility {
     Unlisted,
     /// Whoever has its link; to sit down one needs its owner's word.
     Private,
+}
+
+/// What a table is played with, and what lies in an account.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    ToSchema,
+)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Chips {
+    /// Play chips: every guest gets some on every day, and nobody pays for them or is paid for them.
+    #[default]
+    Play,
+    /// The house's chips: bought with cash at the cage or at a table, and changed back there.
+    House,
+}
+
+impl Chips {
+    /// Both kinds of chips.
+    pub const ALL: [Self; 2] = [Self::Play, Self::House];
+
+    /// The currency in which the books count these chips: one of its own, so no entry turns one kind into the other.
+    pub const fn currency(self) -> Currency {
+        match self {
+            Self::Play => Currency::PLAY,
+            Self::House => Currency::VALUE,
+        }
+    }
+
+    /// Whether they are play chips; in what is stored they go without saying.
+    pub const fn is_play(&self) -> bool {
+        matches!(self, Self::Play)
+    }
 }
 
 /// How fast the croupier and the bots act.

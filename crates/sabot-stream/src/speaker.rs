@@ -114,10 +114,7 @@ impl fmt::Display for Speaker {
 /// A word that names nobody, or is not spelled as the house spells it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` names nobody who speaks at a table")]
-pub struct NoSpeaker(
-    /// The word that names no speaker.
-    pub String,
-);
+pub struct NoSpeaker(pub String);
 
 impl FromStr for Signature {
     type Err = NoSpeaker;

@@ -27,6 +27,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use sabot_core::{Money, Party, Pot, Transfer};
 use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TableId, TransferId};
+use sabot_rules::table::{Event, Table, transfers};
 use serde::{Deserialize, Serialize};
 
 /// Whose money a party plays with: where it comes from when it sits down, and returns to when it leaves.
@@ -192,6 +193,30 @@ impl Laid {
         self.posted = self.posted.checked_sub(entry.amount)?;
         Some(())
     }
+}
+
+/// Every transfer of these events, in order; `before` is the table as it was before the first of them.
+pub fn moves(before: &Table, events: &[Event]) -> Vec<Transfer> {
+    let Some(last) = events.iter().rposition(Event::moves_money) else {
+        return Vec::new();
+    };
+    let mut moved = Vec::new();
+    if !events.iter().any(Event::asks_for_the_banker) {
+        for event in events {
+            moved.extend(transfers(before, event).iter());
+        }
+        return moved;
+    }
+    let mut table = before.clone();
+    for event in events.iter().take(last.saturating_add(1)) {
+        moved.extend(transfers(&table, event).iter());
+        // Whoever follows these events stops at the same one.
+        if !table.can_book(event) {
+            break;
+        }
+        table.apply(event);
+    }
+    moved
 }
 
 /// The party whose purse or stake it is.

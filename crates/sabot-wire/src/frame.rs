@@ -16,10 +16,7 @@ use crate::server::{Happened, Occupant, Private, Said, Sign, TablePublic};
 
 /// A frame in the making.
 #[derive(Debug)]
-pub struct Writer(
-    /// What is written so far.
-    pub Vec<u8>,
-);
+pub struct Writer(pub Vec<u8>);
 
 impl Writer {
     /// The beginning of a delta, up to its public fields.

@@ -7,7 +7,7 @@
 //! # Layout
 //!
 //! - `client`, `server`: the messages, by direction
-//! - `order`, `coups`, `advice`, `replay`: what else is asked for and answered
+//! - `advice`, `replay`: what else is answered
 //! - `frame`: how a table's events are told; live tables and replays write the same
 //!
 //! # What it does not know
@@ -18,21 +18,19 @@
 
 mod advice;
 mod client;
-mod coups;
 mod delta;
 mod frame;
-mod order;
 mod replay;
 mod server;
 mod why;
 
 pub use advice::{AdviceAbout, AdviceLine, AdviceNote, TableAdvice};
-pub use client::ClientMessage;
-pub use coups::{CoupLine, CoupPage, CoupResult};
+pub use client::{ClientMessage, TableOrder};
 pub use delta::{PrivateDelta, PublicDelta};
 pub use frame::{Register, Writer, occupant, told, told_of_floor};
-pub use order::TableOrder;
-pub use replay::{Caption, Replay, ReplayMark, ReplayParty, Scene, SceneLine};
+pub use replay::{
+    Caption, CoupLine, CoupPage, CoupResult, Replay, ReplayMark, ReplayParty, Scene, SceneLine,
+};
 pub use server::{
     Answer, Chatter, Closed, Happened, Occupant, Open, Person, Private, Said, ServerMessage,
     ShoeView, Sign, TablePublic,

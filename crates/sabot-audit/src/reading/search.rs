@@ -124,7 +124,7 @@ impl Reading {
 
     fn numbered(&self, number: u64, works: &impl Fn(u64) -> bool, found: &mut Vec<Hit>) {
         found.extend(self.table(TableId(number)).map(table));
-        let signed = self.signed_by(number);
+        let signed = self.acts.signed_by(number);
         if works(number) || signed > 0 {
             found.push(Hit {
                 thing: Thing::Staff,
@@ -165,7 +165,8 @@ impl Reading {
         let found = self.find(store, id)?;
         Ok(found.map(|recorded| {
             let append = &recorded.append;
-            let at = super::acts::table_of(append.stream).map(TableId);
+            let table = super::acts::table_of(append.stream);
+            let at = table.map(TableId);
             let (stream, version) = (append.stream, recorded.appended.version);
             let events = append.events.iter();
             let mut kinds: Vec<&str> = events.map(|event| event.kind.as_str()).collect();
@@ -177,7 +178,7 @@ impl Reading {
                 thing: Thing::Command,
                 id: id.to_string(),
                 title: format!("{stream} {version} · {actor} · {kinds}"),
-                table: super::acts::table_of(append.stream),
+                table,
                 link: at.and_then(|at| self.table(at)).map(link),
             }
         }))

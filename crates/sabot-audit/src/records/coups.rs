@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use sabot_core::{Balance, Card, Money, Outcome, Party, Pot};
 use sabot_lab::budget::Cancel;
 use sabot_ledger::book::TableId;
-use sabot_ledger::store::{Recorded, Store, StreamId};
+use sabot_ledger::store::{Store, StreamId};
 use sabot_rules::table::transfers::transfers;
 use sabot_rules::table::view::{self, CardView, HandView};
 use sabot_rules::table::{CashEvent, Event, PlayEvent, ShoeEvent, Table};
@@ -18,8 +18,7 @@ use sabot_stream::{FloorEvent, Live, Observer, StreamEvent, Unfollowed};
 use sabot_wire::{CoupLine, CoupPage, CoupResult, Register, occupant};
 
 use super::RecordError;
-use super::pages::{Interrupted, Pages};
-use super::watch::Watch;
+use super::watch::{Interrupted, Pages, Watch};
 
 /// So many tables are kept.
 const TABLES: usize = 16;
@@ -264,19 +263,4 @@ fn faces(hand: &HandView) -> Vec<Option<Card>> {
         CardView::Back(_) => None,
     };
     hand.cards.iter().map(face).collect()
-}
-
-/// All coups of a table that are over.
-pub fn coups(
-    stream: impl IntoIterator<Item = Recorded>,
-    people: &dyn Register,
-) -> Result<Vec<CoupLine>, RecordError> {
-    let watch: Watch<Index> = Watch::default().through(stream);
-    if watch.version() == 0 && watch.lost().is_none() {
-        return Ok(Vec::new());
-    }
-    let read = watch.end()?;
-    let lines = read.seen.lines.iter();
-    let named = lines.map(|line| named(line, (&read.live, people)));
-    Ok(named.collect())
 }

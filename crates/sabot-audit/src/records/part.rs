@@ -138,7 +138,9 @@ impl Part<'_> {
         pen: &mut Pen,
         mut line: impl FnMut(&mut Pen, &RecordLine) -> Option<()>,
     ) -> Option<()> {
-        pen.recorder.remark(&self.title());
+        let (stream, name) = (StreamId::Table(self.live.id()), &self.live.charter().name);
+        let title = format!("{} of {stream} ({name})", self.what());
+        pen.recorder.remark(&title);
         let lines = self.walk.lines.get(from..self.end.index)?;
         for (index, told) in (from..).zip(lines) {
             if asked == Some(index) {
@@ -170,11 +172,6 @@ impl Part<'_> {
             Which::Shoe(number) => format!("shoe {number}"),
             Which::Coup(number) => format!("coup {number}"),
         }
-    }
-
-    fn title(&self) -> String {
-        let (what, name) = (self.what(), &self.live.charter().name);
-        format!("{what} of {} ({name})", StreamId::Table(self.live.id()))
     }
 
     /// Whether the stream goes on from there with cards.

@@ -7,9 +7,11 @@ use sabot_core::{Party, TableId};
 use sabot_ledger::store::{Digest, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::notation::{Item, Key, Record, Recorder, rulebook_of};
+use sabot_stream::word;
 use sabot_vault::{
     Contribution, Cut, Ending, Hash, Hex, Label, LeftOut, Revelation, Stage, VaultError, Witness,
 };
+use serde::de::DeserializeOwned;
 
 use super::walk::Walk;
 
@@ -94,18 +96,15 @@ fn write_shoe(recorder: &mut Recorder, shoe: &Witness, rulebook: &str) {
     put("house", shoe.house.to_string());
     put("commitment", format!("{commitment} {signature}"));
     for entry in &shoe.entropy {
-        let given = match (entry.value, entry.left_out) {
-            (Some(value), _) => value.to_string(),
-            (None, Some(LeftOut::Wrong)) => "wrong".to_owned(),
-            (None, Some(LeftOut::Missing) | None) => "missing".to_owned(),
-        };
+        let left_out = || word(&entry.left_out.unwrap_or(LeftOut::Missing));
+        let given = entry.value.map_or_else(left_out, |value| value.to_string());
         let (party, hash) = (entry.party.0, entry.hash);
         put("entropy", format!("{party} {hash} {given}"));
     }
     if let Some(signature) = shoe.hashes_signature {
         put("hashes", signature.to_string());
     }
-    put("stage", stage_word(shoe.stage).to_owned());
+    put("stage", word(&shoe.stage));
     for cut in &shoe.cuts {
         let by = cut.by.map_or("dealer".to_owned(), |by| by.0.to_string());
         put("cut", format!("{by} {}", cut.depth));
@@ -120,21 +119,13 @@ fn write_shoe(recorder: &mut Recorder, shoe: &Witness, rulebook: &str) {
     let Some(end) = shoe.revelation else { return };
     put("dealt", shoe.dealt.to_string());
     put("seed", format!("{} {}", end.seed, end.salt));
-    let ending = match end.ending {
-        Ending::Played => "played",
-        Ending::Abandoned => "abandoned",
-    };
-    put("ending", ending.to_owned());
+    put("ending", word(&end.ending));
     put("signature", end.signature.to_string());
 }
 
-const fn stage_word(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Committed => "committed",
-        Stage::Opened => "opened",
-        Stage::Shuffled => "shuffled",
-        Stage::Dealing => "dealing",
-    }
+/// A stage, an ending or why a value is left out, by its word.
+fn of_word<T: DeserializeOwned>(word: &str) -> Option<T> {
+    serde_json::from_value(word.into()).ok()
 }
 
 impl Seals {
@@ -231,7 +222,7 @@ impl Draft {
             }
             ("entropy", [party, hash, given]) => self.entropy.push(entropy(party, hash, given)?),
             ("hashes", [signature]) => self.hashes = Some(read(signature)?),
-            ("stage", [word]) => self.stage = Some(stage(word)?),
+            ("stage", [word]) => self.stage = Some(of_word(word)?),
             ("cut", [by, depth]) => self.cut = Some(cut(by, depth)?),
             ("root", [root, signature]) => {
                 let (by, depth) = self.cut.take()?;
@@ -246,7 +237,7 @@ impl Draft {
             ("burned", [cards]) => self.burned = Some(read(cards)?),
             ("dealt", [cards]) => self.dealt = read(cards)?,
             ("seed", [seed, salt]) => self.seed = Some((read(seed)?, read(salt)?)),
-            ("ending", [word]) => self.ending = Some(ending(word)?),
+            ("ending", [word]) => self.ending = Some(of_word(word)?),
             ("signature", [signature]) => self.signature = Some(read(signature)?),
             _ => return None,
         }
@@ -299,10 +290,10 @@ fn cut(by: &str, depth: &str) -> Option<(Option<Party>, u16)> {
 }
 
 fn entropy(party: &str, hash: &str, given: &str) -> Option<Contribution> {
-    let (value, left_out) = match given {
-        "missing" => (None, Some(LeftOut::Missing)),
-        "wrong" => (None, Some(LeftOut::Wrong)),
-        value => (Some(read(value)?), None),
+    let left_out = of_word(given);
+    let value = match left_out {
+        Some(LeftOut::Missing | LeftOut::Wrong) => None,
+        None => Some(read(given)?),
     };
     Some(Contribution {
         party: Party(read(party)?),
@@ -310,22 +301,4 @@ fn entropy(party: &str, hash: &str, given: &str) -> Option<Contribution> {
         value,
         left_out,
     })
-}
-
-fn stage(word: &str) -> Option<Stage> {
-    let all = [
-        Stage::Committed,
-        Stage::Opened,
-        Stage::Shuffled,
-        Stage::Dealing,
-    ];
-    all.into_iter().find(|stage| stage_word(*stage) == word)
-}
-
-fn ending(word: &str) -> Option<Ending> {
-    match word {
-        "played" => Some(Ending::Played),
-        "abandoned" => Some(Ending::Abandoned),
-        _ => None,
-    }
 }

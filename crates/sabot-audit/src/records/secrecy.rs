@@ -14,8 +14,7 @@ use sabot_rules::table::view::open_to_all;
 use sabot_rules::table::{Event, PlayEvent, ShoeEvent, Table};
 use sabot_stream::{FloorCommand, FloorEvent, Live, Observer, Step, StreamEvent, Unfollowed};
 
-use super::pages::Pages;
-use super::watch::Watch;
+use super::watch::{Pages, Watch};
 
 /// A card on the felt whose face is stored.
 #[derive(Debug, Clone, Copy)]
@@ -116,7 +115,15 @@ impl Faces {
             | ShoeEvent::CardTurned { place, .. },
         ) = *event
         {
-            self.came(place, version, quiet);
+            self.felt.push(Face {
+                place,
+                version,
+                open: false,
+            });
+            if self.hidden.is_empty() {
+                self.before = quiet;
+            }
+            self.hidden.insert(version, self.shoe);
         }
         if let Event::Shoe(ShoeEvent::CardMoved { from, to }) = *event {
             let moved = self.felt.iter_mut().filter(|face| face.place == from);
@@ -141,18 +148,6 @@ impl Faces {
         {
             self.hidden.clear();
         }
-    }
-
-    fn came(&mut self, place: Place, version: u64, quiet: u64) {
-        self.felt.push(Face {
-            place,
-            version,
-            open: false,
-        });
-        if self.hidden.is_empty() {
-            self.before = quiet;
-        }
-        self.hidden.insert(version, self.shoe);
     }
 
     fn on_floor(&mut self, event: &FloorEvent) {

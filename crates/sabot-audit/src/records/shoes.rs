@@ -3,7 +3,7 @@
 use sabot_core::Card;
 use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::{FloorEvent, Live, Observer, Step, StreamEvent, Unfollowed};
-use sabot_vault::{Contribution, Label, Revelation, Stage, Witness};
+use sabot_vault::{Contribution, Label, Stage, Witness};
 
 use super::ShoeSummary;
 
@@ -133,21 +133,10 @@ impl Shoes {
                     self.all.push(Story::new(number, Some(witness)));
                 }
             }
-            FloorEvent::ShoeRevealed {
-                number,
-                ending,
-                seed,
-                salt,
-                signature,
-            } => {
+            FloorEvent::ShoeRevealed { number, .. } => {
                 let story = self.all.iter_mut().find(|story| story.number == *number);
                 if let Some(witness) = story.and_then(|story| story.witness.as_mut()) {
-                    witness.revelation = Some(Revelation {
-                        ending: *ending,
-                        seed: *seed,
-                        salt: *salt,
-                        signature: *signature,
-                    });
+                    witness.revelation = event.revelation();
                 }
             }
             FloorEvent::HashGiven { party, hash } => self.step(|witness| {

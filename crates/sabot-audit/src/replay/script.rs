@@ -137,8 +137,9 @@ impl Watcher<'_> {
 impl Audience for Watcher<'_> {
     fn begin(&mut self, table: &Table, who: &dyn Fn(Party) -> Who) {
         self.meet(table, who);
-        let stage = Stage::open(table, self.sight, self.sign(), self.version);
-        self.stage = Some(stage.at_most(BYTES_MAX));
+        let mut stage = Stage::open(table, self.sight, self.sign(), self.version);
+        stage.bytes_max = BYTES_MAX;
+        self.stage = Some(stage);
     }
 
     fn happened(&mut self, table: &Table, event: &Event) {
@@ -152,7 +153,7 @@ impl Audience for Watcher<'_> {
         let sign = self.meet(table, who).then(|| self.sign());
         if let Some(stage) = &mut self.stage {
             if let Some(sign) = sign {
-                *stage.sign() = sign;
+                stage.sign = sign;
             }
             stage.done(table, self.version);
             self.lines.insert(line, stage.last());

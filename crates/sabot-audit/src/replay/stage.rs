@@ -25,14 +25,15 @@ const TOO_LONG: &str = "the rest is too long to be shown at once";
 /// A replay in the making.
 pub(crate) struct Stage {
     sight: Sight,
-    sign: Sign,
+    /// What the floor's own fields say.
+    pub(crate) sign: Sign,
     shown: TablePublic,
     private: Private,
     acts: Vec<Happened>,
     messages: Vec<Box<RawValue>>,
     bytes: usize,
     /// It is cut off after so many.
-    bytes_max: usize,
+    pub(crate) bytes_max: usize,
     marks: Vec<ReplayMark>,
     parties: BTreeMap<Party, ReplayParty>,
     cut: bool,
@@ -65,21 +66,17 @@ impl Stage {
         stage
     }
 
-    /// The same, cut off after so many bytes.
-    pub(crate) const fn at_most(mut self, bytes: usize) -> Self {
-        self.bytes_max = bytes;
-        self
-    }
-
-    /// What the floor's own fields say from now on.
-    pub(crate) const fn sign(&mut self) -> &mut Sign {
-        &mut self.sign
-    }
-
     /// One thing has happened; `table` is the table after it.
     pub(crate) fn happened(&mut self, table: &Table, event: &Event) {
-        if let Event::Play(PlayEvent::CoupBegun { number, .. }) = *event {
-            self.mark(number, format!("coup {number}"));
+        // A place to go to: the message that comes next.
+        if let Event::Play(PlayEvent::CoupBegun { number, .. }) = *event
+            && !self.cut
+        {
+            self.marks.push(ReplayMark {
+                index: self.messages.len(),
+                coup: number,
+                label: format!("coup {number}"),
+            });
         }
         let seen = match self.sight {
             Sight::All => Some(*event),
@@ -93,14 +90,6 @@ impl Stage {
     /// Something of the floor has happened.
     pub(crate) fn on_floor(&mut self, event: &FloorEvent) {
         self.acts.extend(told_of_floor(event));
-    }
-
-    /// A place to go to: the message that comes next.
-    pub(crate) fn mark(&mut self, coup: u32, label: String) {
-        let index = self.messages.len();
-        if !self.cut {
-            self.marks.push(ReplayMark { index, coup, label });
-        }
     }
 
     /// A place to go to: the message that came last.

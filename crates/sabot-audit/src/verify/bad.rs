@@ -56,17 +56,11 @@ pub enum Why {
     #[error("its time is not that of its act, or before the one before")]
     Time,
     /// Not the sender's to say.
-    #[error("{actor} may not say this")]
-    Actor {
-        /// Who said it.
-        actor: String,
-    },
-    /// Somebody signed who did not work here, or not as that, at that moment.
-    #[error("{signer} did not work here as that at that moment")]
-    Unemployed {
-        /// Who, of those that signed.
-        signer: String,
-    },
+    #[error("{0} may not say this")]
+    Actor(String),
+    /// Somebody of those that signed did not work here, or not as that, at that moment.
+    #[error("{0} did not work here as that at that moment")]
+    Unemployed(String),
     /// It is filed for another party.
     #[error("it is filed for another party than it is about")]
     Party,
@@ -74,11 +68,8 @@ pub enum Why {
     #[error("{0}")]
     Seat(&'static str),
     /// The rules refuse it.
-    #[error("the rules refuse it: {refusal} ({clause})", clause = .refusal.clause().id())]
-    Refused {
-        /// Why.
-        refusal: Box<Refusal>,
-    },
+    #[error("the rules refuse it: {0} ({clause})", clause = .0.clause().id())]
+    Refused(Box<Refusal>),
     /// An event is not what the command leads to.
     #[error("event {index} is not what the command leads to: stored {stored}, expected {expected}")]
     Event {
@@ -89,12 +80,9 @@ pub enum Why {
         /// The kind that should be.
         expected: String,
     },
-    /// A transfer is not what the events lead to.
-    #[error("transfer {index} is not what the events lead to")]
-    Transfer {
-        /// Its place, from 0.
-        index: usize,
-    },
+    /// The transfer at this place, from 0, is not what the events lead to.
+    #[error("transfer {0} is not what the events lead to")]
+    Transfer(usize),
     /// The shoe is not what the house signed.
     #[error("shoe {shoe}: {wrong}")]
     Shoe {
@@ -161,8 +149,6 @@ impl From<Unfollowed> for Why {
 
 impl From<Refusal> for Why {
     fn from(refusal: Refusal) -> Self {
-        Self::Refused {
-            refusal: Box::new(refusal),
-        }
+        Self::Refused(Box::new(refusal))
     }
 }

@@ -147,12 +147,8 @@ fn why(unsaid: Unsaid, actor: &str) -> Why {
     match unsaid {
         Unsaid::Refused(refusal) => Why::House(refusal),
         Unsaid::Twice => Why::Grant("twice on one day"),
-        Unsaid::Signature => Why::Actor {
-            actor: actor.to_owned(),
-        },
-        Unsaid::Unemployed { role, number } => Why::Unemployed {
-            signer: format!("{role}/{number}"),
-        },
+        Unsaid::Signature => Why::Actor(actor.to_owned()),
+        Unsaid::Unemployed(role, number) => Why::Unemployed(format!("{role}/{number}")),
         Unsaid::Second => Why::Account("this takes a second signature"),
         Unsaid::Mixed => Why::Mixed("play chips were changed"),
         Unsaid::Parted => Why::Mixed("they were parted before"),
@@ -195,11 +191,6 @@ mod tests {
     fn wrong(stream: Vec<Recorded>) -> Option<Why> {
         let audited = audit(stream.into_iter(), &mut Report::default());
         audited.err().map(|bad| bad.why)
-    }
-
-    fn unemployed(signer: &str) -> Why {
-        let signer = signer.to_owned();
-        Why::Unemployed { signer }
     }
 
     fn employed(role: Role) -> Word {
@@ -348,7 +339,7 @@ mod tests {
         let late = found(|all| all[2].append.at = Moment::from_ms(9));
         assert_eq!(late, Some(Why::Time));
         let gift = found(|all| all[1].append.transfers[0].amount = Money::ZERO);
-        assert_eq!(gift, Some(Why::Transfer { index: 0 }));
+        assert_eq!(gift, Some(Why::Transfer(0)));
         let twice = found(|all| all.insert(2, all[1].clone()));
         assert_eq!(twice, Some(Why::Grant("twice on one day")));
         let nobody = found(|all| {
@@ -366,7 +357,7 @@ mod tests {
             all.push(stream().remove(2));
             wrong(all)
         };
-        let named = Some(unemployed("cashier/4"));
+        let named = Some(Why::Unemployed("cashier/4".to_owned()));
         assert_eq!(before(&[]), named, "never, or later");
         assert_eq!(before(&[employed(Role::Manager)]), named, "as another");
         let go = HouseWord::Account(AccountWord::LetGo { number: 4 });
@@ -380,7 +371,7 @@ mod tests {
         word.append.command = serde_json::to_vec(&read).unwrap();
         word.append.actor = "cashier/5".to_owned();
         all.push(word);
-        assert_eq!(wrong(all), Some(unemployed("cashier/5")));
+        assert_eq!(wrong(all), Some(Why::Unemployed("cashier/5".to_owned())));
     }
 
     #[test]

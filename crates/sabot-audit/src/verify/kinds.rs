@@ -29,16 +29,12 @@ pub struct Kinds {
 
 impl Kinds {
     pub(super) fn of(state: &State, parted: Option<u64>) -> Self {
-        let before = state.parting.before();
-        let plain = |list: Vec<(PatronId, Money)>| {
-            let all = list.into_iter();
-            all.map(|(patron, amount)| (patron.0, amount.get()))
-                .collect()
-        };
+        let plain = |(patron, amount): (PatronId, Money)| (patron.0, amount.get());
+        let bought = state.parting.parted().iter().copied();
         Self {
             parted,
-            bought: plain(before.bought),
-            overpaid: plain(before.overpaid),
+            bought: bought.map(plain).collect(),
+            overpaid: state.parting.overpaid().map(plain).collect(),
         }
     }
 }

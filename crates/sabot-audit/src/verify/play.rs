@@ -9,29 +9,18 @@ use sabot_stream::{
 use super::bad::Why;
 use super::staff::alone;
 use super::table::Auditor;
-use super::wanted::{Signed, Wanted, exactly, filed_for, not_theirs, said_by};
+use super::wanted::{Expected, Signed, Wanted, exactly, filed_for, not_theirs, said_by};
 
 impl Auditor<'_> {
     /// An act by the rules.
-    pub(super) fn play(
-        &self,
-        live: &Live,
-        step: &Step,
-        command: &Command,
-    ) -> Result<Vec<Wanted>, Why> {
+    pub(super) fn play(&self, live: &Live, step: &Step, command: &Command) -> Expected {
         filed_for(step, command.party)?;
         check_speaker(live, step, command)?;
         self.redecide(live, step, &[*command])
     }
 
     /// Somebody comes to the table.
-    pub(super) fn seat(
-        &self,
-        live: &Live,
-        step: &Step,
-        command: &Command,
-        who: &Who,
-    ) -> Result<Vec<Wanted>, Why> {
+    pub(super) fn seat(&self, live: &Live, step: &Step, command: &Command, who: &Who) -> Expected {
         check_usher(live, step, command, who)?;
         check_number(live, command, who)?;
         let mut wanted = self.redecide(live, step, &[*command])?;
@@ -45,12 +34,7 @@ impl Auditor<'_> {
     }
 
     /// The rules' own answer, of the present version or what an earlier one said then, and what the floor adds to it.
-    pub(super) fn redecide(
-        &self,
-        live: &Live,
-        step: &Step,
-        commands: &[Command],
-    ) -> Result<Vec<Wanted>, Why> {
+    pub(super) fn redecide(&self, live: &Live, step: &Step, commands: &[Command]) -> Expected {
         if commands.iter().any(|command| command.at != step.at) {
             return Err(Why::Time);
         }
@@ -167,7 +151,7 @@ fn check_speaker(live: &Live, step: &Step, command: &Command) -> Result<(), Why>
     said_by(step, &[own, Speaker::House, owner])
 }
 
-pub(super) fn owner_word(live: &Live, step: &Step, word: OwnerWord) -> Result<Vec<Wanted>, Why> {
+pub(super) fn owner_word(live: &Live, step: &Step, word: OwnerWord) -> Expected {
     filed_for(step, None)?;
     if let Some(signature) = step.speaker.signature() {
         let closes = word == OwnerWord::Closing && signature.role == Role::Manager;

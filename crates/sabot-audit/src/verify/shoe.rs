@@ -6,7 +6,7 @@ use sabot_vault::{Hash, Label, LeftOut, Sealed, Stage, Witness, entropy_hash};
 
 use super::bad::Why;
 use super::table::Auditor;
-use super::wanted::{Signed, Wanted, by_house, exactly, filed_for, said_by};
+use super::wanted::{Expected, Signed, Wanted, by_house, exactly, filed_for, said_by};
 
 impl Auditor<'_> {
     /// A step that was not due, or not for this shoe.
@@ -35,12 +35,7 @@ impl Auditor<'_> {
         witness.map(|_| self.shoes.number())
     }
 
-    pub(super) fn seal(
-        &self,
-        live: &Live,
-        step: &Step,
-        sealed: &Sealed,
-    ) -> Result<Vec<Wanted>, Why> {
+    pub(super) fn seal(&self, live: &Live, step: &Step, sealed: &Sealed) -> Expected {
         by_house(step)?;
         if !self.wanted {
             return Err(self.out_of_step("a seed was sealed while no shoe was wanted"));
@@ -62,13 +57,7 @@ impl Auditor<'_> {
         Ok(vec![exactly(event), Wanted::Signed(Signed::Commitment)])
     }
 
-    pub(super) fn promise(
-        &self,
-        live: &Live,
-        step: &Step,
-        party: Party,
-        hash: Hash,
-    ) -> Result<Vec<Wanted>, Why> {
+    pub(super) fn promise(&self, live: &Live, step: &Step, party: Party, hash: Hash) -> Expected {
         by_person(live, step, party)?;
         let witness = self.at(Stage::Committed, "a hash came when none was taken")?;
         if witness.entropy.iter().any(|entry| entry.party == party) {
@@ -77,7 +66,7 @@ impl Auditor<'_> {
         Ok(vec![exactly(FloorEvent::HashGiven { party, hash })])
     }
 
-    pub(super) fn close_hashes(&self, step: &Step) -> Result<Vec<Wanted>, Why> {
+    pub(super) fn close_hashes(&self, step: &Step) -> Expected {
         by_house(step)?;
         let witness = self.at(Stage::Committed, "hashes were closed twice")?;
         let mut wanted = vec![Wanted::Signed(Signed::Hashes)];
@@ -87,13 +76,7 @@ impl Auditor<'_> {
         Ok(wanted)
     }
 
-    pub(super) fn give(
-        &self,
-        live: &Live,
-        step: &Step,
-        party: Party,
-        value: Hash,
-    ) -> Result<Vec<Wanted>, Why> {
+    pub(super) fn give(&self, live: &Live, step: &Step, party: Party, value: Hash) -> Expected {
         by_person(live, step, party)?;
         let witness = self.at(Stage::Opened, "a value came when none was taken")?;
         let missing = (party, Some(LeftOut::Missing));
@@ -110,14 +93,14 @@ impl Auditor<'_> {
         Ok(vec![exactly(given)])
     }
 
-    pub(super) fn close_values(&self, step: &Step) -> Result<Vec<Wanted>, Why> {
+    pub(super) fn close_values(&self, step: &Step) -> Expected {
         by_house(step)?;
         self.at(Stage::Opened, "values were closed twice")?;
         Ok(vec![exactly(FloorEvent::ValuesClosed)])
     }
 
     /// A shoe that is not over is given up with the table.
-    pub(super) fn close(&self, live: &Live, step: &Step) -> Result<Vec<Wanted>, Why> {
+    pub(super) fn close(&self, live: &Live, step: &Step) -> Expected {
         by_house(step)?;
         if !live.is_closing() {
             return Err(Why::Order("the table was closed without its owner's word"));

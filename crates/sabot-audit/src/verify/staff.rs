@@ -7,7 +7,7 @@ use sabot_stream::{Charter, FloorEvent, Live, Right, Role, Signature, Step};
 
 use super::bad::Why;
 use super::table::Auditor;
-use super::wanted::{Wanted, exactly, filed_for, not_theirs};
+use super::wanted::{Expected, exactly, filed_for, not_theirs};
 
 impl Auditor<'_> {
     /// Whoever of the staff signed worked here then, as that.
@@ -18,9 +18,7 @@ impl Auditor<'_> {
         let at = Moment::from_ms(charter.epoch.saturating_add(step.at.ms()));
         match house.rolls.stranger_at(signature, at) {
             None => Ok(()),
-            Some((role, number)) => Err(Why::Unemployed {
-                signer: format!("{role}/{number}"),
-            }),
+            Some((role, number)) => Err(Why::Unemployed(format!("{role}/{number}"))),
         }
     }
 
@@ -31,7 +29,7 @@ impl Auditor<'_> {
         step: &Step,
         commands: &[Command],
         reason: Option<&str>,
-    ) -> Result<Vec<Wanted>, Why> {
+    ) -> Expected {
         let first = commands.first();
         let first = first.ok_or(Why::Order("the staff said nothing"))?;
         filed_for(step, first.party)?;
@@ -50,7 +48,12 @@ impl Auditor<'_> {
             return Err(not_theirs(step));
         }
         let two = commands.iter().any(|command| needs_two(command.act));
-        let signed_by_two = is_by_two(signature) && reason.is_some_and(is_text_id);
+        // Two people who may.
+        let other = |(role, number): (Role, u64)| {
+            number != signature.number && role.may(Right::Countersign)
+        };
+        let by_two = signature.second.is_some_and(other);
+        let signed_by_two = by_two && reason.is_some_and(is_text_id);
         let by_one = signature.second.is_none() && reason.is_none();
         if (two && !signed_by_two) || (!two && !by_one) {
             return Err(Why::Order(
@@ -66,13 +69,6 @@ pub(super) fn alone(step: &Step, right: Right) -> Result<Signature, Why> {
     let signature = step.speaker.signature();
     let signature = signature.filter(|signed| signed.second.is_none() && signed.role.may(right));
     signature.ok_or_else(|| not_theirs(step))
-}
-
-/// Two people who may.
-fn is_by_two(signature: Signature) -> bool {
-    let other =
-        |(role, number): (Role, u64)| number != signature.number && role.may(Right::Countersign);
-    signature.second.is_some_and(other)
 }
 
 /// Whether a role can be the actor of this command at this table.
@@ -96,7 +92,7 @@ fn may_say(live: &Live, role: Role, command: &Command) -> bool {
 }
 
 /// The command before is taken back.
-pub(super) fn undo(live: &Live, step: &Step) -> Result<Vec<Wanted>, Why> {
+pub(super) fn undo(live: &Live, step: &Step) -> Expected {
     filed_for(step, None)?;
     alone(step, Right::Deal)?;
     if live.before().is_none() {

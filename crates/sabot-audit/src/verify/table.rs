@@ -6,8 +6,8 @@ use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::charter::midnight;
 use sabot_stream::compare::{Difference, each};
 use sabot_stream::law::{LAW_VERSION, LawOf, renewed};
-use sabot_stream::moves::moves;
 use sabot_stream::taken::taken;
+use sabot_stream::till::moves;
 use sabot_stream::{
     Charter, FloorCommand, FloorEvent, Fold, Live, Observer, Right, Speaker, Step, StreamEvent,
     Unfollowed,
@@ -19,7 +19,9 @@ use super::deed::check_deed;
 use super::house::HouseRead;
 use super::play::owner_word;
 use super::staff::{alone, undo};
-use super::wanted::{Wanted, by_house, compare_events, exactly, filed_for, said_by, same_entries};
+use super::wanted::{
+    Expected, Wanted, by_house, compare_events, exactly, filed_for, said_by, same_entries,
+};
 use super::{Foreign, OldOption, Report};
 use crate::records::Shoes;
 use crate::sums::Sums;
@@ -40,7 +42,7 @@ pub(super) struct Auditor<'t> {
     /// The commands that brought the cards of the shoe in play.
     dealt: Vec<(u64, CommandId)>,
     sums: Sums,
-    report: Report,
+    report: &'t mut Report,
     /// Commands of another version of the law that were followed, and the shoes that were begun with them.
     skipped: u64,
     begun: u64,
@@ -137,7 +139,7 @@ impl Auditor<'_> {
     }
 
     /// What the command leads to: by the rules, or as the floor does.
-    fn decide(&self, live: &Live, step: &Step) -> Result<Vec<Wanted>, Why> {
+    fn decide(&self, live: &Live, step: &Step) -> Expected {
         match step.command() {
             FloorCommand::Open(charter) => founding(live, step, charter),
             FloorCommand::Play(command) => self.play(live, step, command),
@@ -243,7 +245,7 @@ fn law_of(live: &Live, step: &Step) -> LawOf {
 }
 
 /// The first command of a table.
-fn founding(live: &Live, step: &Step, charter: &Charter) -> Result<Vec<Wanted>, Why> {
+fn founding(live: &Live, step: &Step, charter: &Charter) -> Expected {
     if live.version() > 0 {
         return Err(Why::Order("the table was opened before"));
     }
@@ -268,7 +270,7 @@ fn founding(live: &Live, step: &Step, charter: &Charter) -> Result<Vec<Wanted>, 
 }
 
 /// A later version of the law takes the table up: by the house alone, never back, and with the table's own options.
-fn renewal(live: &Live, step: &Step, law: u32) -> Result<Vec<Wanted>, Why> {
+fn renewal(live: &Live, step: &Step, law: u32) -> Expected {
     by_house(step)?;
     check_later(live.law(), law)?;
     if law != LAW_VERSION {
@@ -318,11 +320,12 @@ impl<'t> Audit<'t> {
         id: TableId,
         first: Recorded,
         trusted: &'t [Hash],
-        house: Option<&'t mut HouseRead>,
+        (house, report): (Option<&'t mut HouseRead>, &'t mut Report),
     ) -> Result<Self, Box<Bad>> {
         let bad = |why| Bad::of(&first, why);
         let step = read(&first).map_err(bad)?;
         let live = Live::opening(id, &step).map_err(|why| bad(why.into()))?;
+        report.old_options.extend(old_options(id, live.charter()));
         let auditor = Auditor {
             trusted,
             house,
@@ -332,10 +335,7 @@ impl<'t> Audit<'t> {
             signed: None,
             dealt: Vec::new(),
             sums: Sums::default(),
-            report: Report {
-                old_options: old_options(id, live.charter()),
-                ..Report::default()
-            },
+            report,
             skipped: 0,
             begun: 0,
         };
@@ -386,7 +386,7 @@ impl<'t> Audit<'t> {
     }
 
     /// The end of the stream: purses and books, and what became of the shoes.
-    pub(super) fn finish(self) -> Result<Report, Box<Bad>> {
+    pub(super) fn finish(self) -> Result<(), Box<Bad>> {
         let Fold { live, mut seen, .. } = self.fold;
         let law = self.newer.as_ref().map_or(live.law(), |newer| newer.law);
         seen.tell_foreign(live.id(), law);
@@ -407,7 +407,7 @@ impl<'t> Audit<'t> {
             let keys = witness.map(|witness| witness.house.to_string());
             seen.report.keys.extend(keys);
         }
-        Ok(seen.report)
+        Ok(())
     }
 }
 
@@ -443,13 +443,12 @@ fn read(recorded: &Recorded) -> Result<Step, Why> {
 }
 
 /// What a table of before does that a new one could not.
-fn old_options(id: TableId, charter: &Charter) -> Vec<OldOption> {
+fn old_options(id: TableId, charter: &Charter) -> impl Iterator<Item = OldOption> {
     let old = charter.outdated().into_iter();
-    let told = old.map(|old| OldOption {
+    old.map(move |old| OldOption {
         stream: StreamId::Table(id).to_string(),
         key: old.key.to_owned(),
         value: old.value,
         clause: old.clause.id().to_owned(),
-    });
-    told.collect()
+    })
 }

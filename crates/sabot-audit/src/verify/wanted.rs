@@ -22,6 +22,9 @@ pub(super) enum Wanted {
     Signed(Signed),
 }
 
+/// What the events of a command have to be, or why it cannot stand.
+pub(super) type Expected = Result<Vec<Wanted>, Why>;
+
 /// What only the house could make; whether it did is asked of the signature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Signed {
@@ -67,8 +70,7 @@ pub(super) fn same_entries(stored: &[Entry], made: &[Entry]) -> Result<(), Why> 
     if stored == made {
         return Ok(());
     }
-    let index = differ_at(stored, made);
-    Err(Why::Transfer { index })
+    Err(Why::Transfer(differ_at(stored, made)))
 }
 
 /// Every event is what it should be, to the byte where the house did not sign it.
@@ -154,7 +156,5 @@ pub(super) fn by_house(step: &Step) -> Result<(), Why> {
 
 /// It was not the speaker's to say.
 pub(super) fn not_theirs(step: &Step) -> Why {
-    Why::Actor {
-        actor: step.speaker.to_string(),
-    }
+    Why::Actor(step.speaker.to_string())
 }

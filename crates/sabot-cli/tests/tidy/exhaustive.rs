@@ -10,7 +10,7 @@ use super::tree::{File, files, none};
 const MOST: usize = 12;
 
 /// Where it counts.
-const PLACES: [&str; 9] = [
+const PLACES: [&str; 8] = [
     "crates/sabot-rules/src/table/apply",
     "crates/sabot-rules/src/table/verdict",
     "crates/sabot-rules/src/table/carry",
@@ -19,7 +19,6 @@ const PLACES: [&str; 9] = [
     "crates/sabot-rules/src/house/apply.rs",
     "crates/sabot-rules/src/house/transfers.rs",
     "crates/sabot-stream/src/till.rs",
-    "crates/sabot-stream/src/moves.rs",
 ];
 
 /// What events are grouped by, and the whole of them.

@@ -8,7 +8,7 @@ use sabot_audit::reading::{
 };
 use sabot_audit::verify::{Report, Task, VerifyError, verify_while};
 
-use super::records::Records;
+use super::Records;
 use crate::floor::{Inner, text_key, wanted};
 use crate::hall::Result;
 

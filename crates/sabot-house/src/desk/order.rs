@@ -192,88 +192,67 @@ impl FloorOrder {
             reason: None,
             countersign: None,
         };
-        Ok(match *self {
-            Self::CloseTable { table } => Some((table, Deed::Close)),
-            Self::PostLevyNotice { table, levy } => {
-                Some((table, said(FloorAct::PostNotice(percent(levy)?))))
-            }
-            Self::SetLevy { table, levy } => {
-                Some((table, said(FloorAct::ChangeRate(percent(levy)?))))
-            }
-            Self::AssignSeat {
-                table,
-                patron,
-                seat: given,
-                purse,
-            } => {
-                let deed = Deed::Seat {
-                    patron: Some(patron),
-                    seat: Some(seat(given)?),
-                    behind: None,
-                    purse: Money::from_cents_saturating(purse),
-                };
-                Some((table, deed))
-            }
-            Self::OpenPit { .. }
-            | Self::SetShuffle { .. }
-            | Self::NotifyReshuffle { .. }
-            | Self::SetReshuffle { .. }
-            | Self::NewTable { .. }
-            | Self::RecordEquipment { .. }
-            | Self::AssignChangeur { .. }
-            | Self::RelieveChangeur { .. }
-            | Self::OpenTable { .. }
-            | Self::ApproveSeat { .. }
-            | Self::DeclineSeat { .. }
-            | Self::Reserve { .. }
-            | Self::CancelReservation { .. }
-            | Self::SetAside { .. }
-            | Self::PayUnclaimed { .. }
-            | Self::ReportSideBet { .. } => None,
-        })
+        let told = if let Self::CloseTable { table } = *self {
+            (table, Deed::Close)
+        } else if let Self::PostLevyNotice { table, levy } = *self {
+            (table, said(FloorAct::PostNotice(percent(levy)?)))
+        } else if let Self::SetLevy { table, levy } = *self {
+            (table, said(FloorAct::ChangeRate(percent(levy)?)))
+        } else if let Self::AssignSeat {
+            table,
+            patron,
+            seat: given,
+            purse,
+        } = *self
+        {
+            let deed = Deed::Seat {
+                patron: Some(patron),
+                seat: Some(seat(given)?),
+                behind: None,
+                purse: Money::from_cents_saturating(purse),
+            };
+            (table, deed)
+        } else {
+            return Ok(None);
+        };
+        Ok(Some(told))
     }
 
+    /// An order about places as an act of the house.
     fn seating(&self) -> Result<HouseAct> {
-        Ok(match *self {
-            Self::ApproveSeat { table, patron } => HouseAct::ApproveSeat { patron, table },
-            Self::DeclineSeat { table, patron } => HouseAct::DeclineSeat { patron, table },
-            Self::Reserve {
-                table,
+        Ok(if let Self::ApproveSeat { table, patron } = *self {
+            HouseAct::ApproveSeat { patron, table }
+        } else if let Self::DeclineSeat { table, patron } = *self {
+            HouseAct::DeclineSeat { patron, table }
+        } else if let Self::CancelReservation { table, patron } = *self {
+            HouseAct::CancelReservation { patron, table }
+        } else if let Self::Reserve {
+            table,
+            patron,
+            seat: kept,
+        } = *self
+        {
+            let seat = kept.map(seat).transpose()?;
+            HouseAct::Reserve {
                 patron,
-                seat: kept,
-            } => HouseAct::Reserve {
-                patron,
                 table,
-                seat: kept.map(seat).transpose()?,
-            },
-            Self::CancelReservation { table, patron } => {
-                HouseAct::CancelReservation { patron, table }
+                seat,
             }
-            Self::AssignSeat {
-                table,
+        } else if let Self::AssignSeat {
+            table,
+            patron,
+            seat: given,
+            ..
+        } = *self
+        {
+            let seat = seat(given)?;
+            HouseAct::AssignSeat {
                 patron,
-                seat: given,
-                ..
-            } => HouseAct::AssignSeat {
-                patron,
                 table,
-                seat: seat(given)?,
-            },
-            Self::OpenPit { .. }
-            | Self::SetShuffle { .. }
-            | Self::NotifyReshuffle { .. }
-            | Self::SetReshuffle { .. }
-            | Self::NewTable { .. }
-            | Self::RecordEquipment { .. }
-            | Self::AssignChangeur { .. }
-            | Self::RelieveChangeur { .. }
-            | Self::OpenTable { .. }
-            | Self::CloseTable { .. }
-            | Self::PostLevyNotice { .. }
-            | Self::SetLevy { .. }
-            | Self::SetAside { .. }
-            | Self::PayUnclaimed { .. }
-            | Self::ReportSideBet { .. } => return Err(HouseError::NoRecord),
+                seat,
+            }
+        } else {
+            return Err(HouseError::NoRecord);
         })
     }
 }

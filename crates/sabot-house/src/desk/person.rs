@@ -42,40 +42,45 @@ pub struct Person {
 }
 
 impl Person {
-    fn entries(&self) -> [(&'static str, &String); 9] {
+    /// Each entry: its name, how many letters of it are shown when it is masked (all if not said), and what it says.
+    fn entries(&mut self) -> [(&'static str, Option<usize>, &mut String); 9] {
         [
-            ("name", &self.name),
-            ("address", &self.address),
-            ("country", &self.country),
-            ("birth", &self.birth),
-            ("tax_number", &self.tax_number),
-            ("document", &self.document),
-            ("issuer", &self.issuer),
-            ("document_number", &self.document_number),
-            ("occupation", &self.occupation),
+            ("name", Some(1), &mut self.name),
+            ("address", Some(0), &mut self.address),
+            ("country", None, &mut self.country),
+            ("birth", Some(0), &mut self.birth),
+            ("tax_number", Some(2), &mut self.tax_number),
+            ("document", None, &mut self.document),
+            ("issuer", None, &mut self.issuer),
+            ("document_number", Some(2), &mut self.document_number),
+            ("occupation", Some(0), &mut self.occupation),
         ]
     }
 
     /// What a report cannot go without and is not there.
     pub fn missing(&self) -> Vec<String> {
-        let entries = self.entries().into_iter();
-        let needed = entries.filter(|(name, _)| !matches!(*name, "country" | "occupation"));
-        let empty = needed.filter(|(_, text)| text.trim().is_empty());
-        empty.map(|(name, _)| name.to_owned()).collect()
+        let mut known = self.clone();
+        let entries = known.entries().into_iter();
+        let needed = entries.filter(|(name, ..)| !matches!(*name, "country" | "occupation"));
+        let empty = needed.filter(|(.., text)| text.trim().is_empty());
+        empty.map(|(name, ..)| name.to_owned()).collect()
     }
 
-    fn masked(&self) -> Self {
-        Self {
-            name: mask(&self.name, 1),
-            address: mask(&self.address, 0),
-            country: self.country.clone(),
-            birth: mask(&self.birth, 0),
-            tax_number: mask(&self.tax_number, 2),
-            document: self.document.clone(),
-            issuer: self.issuer.clone(),
-            document_number: mask(&self.document_number, 2),
-            occupation: mask(&self.occupation, 0),
+    fn masked(mut self) -> Self {
+        for (_, shown, text) in self.entries() {
+            *text = shown.map_or_else(|| text.clone(), |shown| mask(text, shown));
         }
+        self
+    }
+
+    /// The same, with what was known before where nothing is said.
+    fn over(mut self, mut before: Self) -> Self {
+        for ((.., said), (.., before)) in self.entries().into_iter().zip(before.entries()) {
+            if said.is_empty() {
+                std::mem::swap(said, before);
+            }
+        }
+        self
     }
 }
 
@@ -206,10 +211,10 @@ impl People<'_> {
     }
 
     /// Writes down what a form needs of a person. What is said empty stays as it was.
-    pub async fn write_person(self, by: Visitor, patron: PatronId, said: Person) -> Result<()> {
+    pub async fn write_person(self, by: Visitor, patron: PatronId, mut said: Person) -> Result<()> {
         let signer = Signer::staff(&by, Right::Persons)?;
         self.known_patron(patron)?;
-        let long = |(_, text): &(&str, &String)| {
+        let long = |(.., text): &(&str, Option<usize>, &mut String)| {
             text.chars().count() > MOST_LETTERS || text.chars().any(char::is_control)
         };
         if said.entries().iter().any(long) {
@@ -217,7 +222,7 @@ impl People<'_> {
         }
         let kept = self.0.blocking(move |inner| {
             let before = inner.person(patron)?;
-            inner.keep_person(patron, &over(before, said))
+            inner.keep_person(patron, &said.over(before))
         });
         kept.await?;
         let staff = by.staff.map_or(0, |staff| staff.number);
@@ -237,20 +242,5 @@ impl People<'_> {
             inner.forget(patron)
         });
         erased.await
-    }
-}
-
-fn over(before: Person, said: Person) -> Person {
-    let or = |said: String, before: String| if said.is_empty() { before } else { said };
-    Person {
-        name: or(said.name, before.name),
-        address: or(said.address, before.address),
-        country: or(said.country, before.country),
-        birth: or(said.birth, before.birth),
-        tax_number: or(said.tax_number, before.tax_number),
-        document: or(said.document, before.document),
-        issuer: or(said.issuer, before.issuer),
-        document_number: or(said.document_number, before.document_number),
-        occupation: or(said.occupation, before.occupation),
     }
 }

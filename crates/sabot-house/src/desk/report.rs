@@ -9,7 +9,7 @@ use sabot_rules::house::{
     whole_dollars,
 };
 use sabot_stream::house::State;
-use sabot_stream::{Chips, Right};
+use sabot_stream::{Chips, Right, word};
 use serde::Serialize;
 
 use super::cash::CageDesk;
@@ -141,11 +141,6 @@ impl Inner {
             .try_into()
             .unwrap_or(i64::MAX))
     }
-}
-
-fn word<T: Serialize>(value: &T) -> String {
-    let json = serde_json::to_value(value).unwrap_or_default();
-    json.as_str().unwrap_or_default().to_owned()
 }
 
 impl CageDesk<'_> {

@@ -9,16 +9,18 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use sabot_core::{Moment, TableId};
-use sabot_ledger::store::{Append, Snapshot, Store};
+use sabot_ledger::book::Currency;
+use sabot_ledger::store::{Append, Snapshot, Store, StoreFault};
+use sabot_rules::table::Table;
 use sabot_stream::charter::moment;
+use sabot_stream::compare::{Difference, each};
 use sabot_wire::{Answer, ServerMessage};
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::{Instant, Sleep, sleep};
 
-use super::compare::compare_stored;
+use super::acts;
 use super::house::{House, Inner};
-use super::reasons;
-use crate::hall::{Asker, Frame, HouseError, Join, ViewerId, Visitor};
+use crate::hall::{Asker, Frame, HouseError, Join, Result, ViewerId, Visitor};
 use crate::room::{
     Input, Needed, No, Output, Recall, Request, Room, Situation, Thinking, frame_of, reply,
     reply_to,
@@ -45,9 +47,9 @@ pub(crate) enum Mail {
     /// A single call asks for something.
     Call(Request, oneshot::Sender<Answer>),
     /// A single call looks.
-    Look(Visitor, oneshot::Sender<Result<Bytes, HouseError>>),
+    Look(Visitor, oneshot::Sender<Result<Bytes>>),
     /// A single call asks what is to be decided.
-    Advise(Visitor, oneshot::Sender<Result<Situation, HouseError>>),
+    Advise(Visitor, oneshot::Sender<Result<Situation>>),
     /// Its pit mixes cards otherwise.
     Mixing,
     /// The house needs its place.
@@ -136,7 +138,7 @@ async fn run(
     inner.counters.awake.fetch_sub(1, Relaxed);
 }
 
-async fn load(inner: &Arc<Inner>, id: TableId) -> Result<Room, HouseError> {
+async fn load(inner: &Arc<Inner>, id: TableId) -> Result<Room> {
     let load = move |inner: &Inner| Ok(Room::load(&inner.hall, id)?);
     inner.blocking(load).await
 }
@@ -269,7 +271,7 @@ impl Actor {
 
     /// Puts the reason of a deed away first: the room and the chain know only its id.
     async fn ask(&mut self, mut request: Request) {
-        match reasons::file(&self.inner, &mut request).await {
+        match acts::file(&self.inner, &mut request).await {
             Ok(()) => self.give(Input::Do(request)).await,
             Err(error) => self.refuse(&request, &error),
         }
@@ -504,4 +506,25 @@ fn keep(store: &dyn Store, snapshot: Option<Snapshot>) {
     if let Some(Err(error)) = snapshot.map(|snapshot| store.save_snapshot(snapshot)) {
         tracing::warn!(%error, "a snapshot was not kept");
     }
+}
+
+/// What a comparison with a store came to if it was not that they agree.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Disagreement {
+    /// Table and books differ.
+    #[error(transparent)]
+    Difference(#[from] Difference),
+    /// The store did not answer.
+    #[error(transparent)]
+    Fault(#[from] StoreFault),
+}
+
+/// Compares the engine's purses with the books of a store.
+pub fn compare_stored(
+    table: &Table,
+    id: TableId,
+    currency: Currency,
+    store: &dyn Store,
+) -> Result<(), Disagreement> {
+    each(table, id, |account| Ok(store.balance(currency, account)?))
 }

@@ -10,7 +10,7 @@ use tokio::sync::mpsc;
 
 use super::actor::{Mail, Post};
 use super::house::House;
-use crate::hall::{Asker, Frame, HouseError, ViewerId, Visitor};
+use crate::hall::{Asker, Frame, HouseError, Result, ViewerId, Visitor};
 use crate::room::{Input, Request};
 
 /// One viewer's line to a table. Dropping it is a lost connection: seat, stake and money stay.
@@ -27,7 +27,7 @@ pub struct Connection {
 
 impl Connection {
     /// Says something. An error is for the client, and nothing has happened.
-    pub fn say(&self, message: ClientMessage) -> Result<(), HouseError> {
+    pub fn say(&self, message: ClientMessage) -> Result<()> {
         let viewer = self.viewer;
         let mail = match message {
             ClientMessage::Do { id, deed } => {
@@ -68,7 +68,7 @@ impl House {
         visitor: Visitor,
         spelled: String,
         deed: Deed,
-    ) -> Result<Request, HouseError> {
+    ) -> Result<Request> {
         Ok(Request {
             from,
             visitor: self.seconded(visitor, &deed)?,
@@ -80,7 +80,7 @@ impl House {
 
     /// The visitor with the second person whose token the deed carries. A token that is unknown or spent names nobody:
     /// the table then says what it needs, or what it said before.
-    fn seconded(&self, visitor: Visitor, deed: &Deed) -> Result<Visitor, HouseError> {
+    fn seconded(&self, visitor: Visitor, deed: &Deed) -> Result<Visitor> {
         let Some(token) = deed.countersign() else {
             return Ok(visitor);
         };
@@ -93,7 +93,7 @@ impl House {
 }
 
 /// A command's name: a UUID or 32 hexadecimal digits; the first bit is the house's own.
-pub fn command_id(text: &str) -> Result<CommandId, HouseError> {
+pub fn command_id(text: &str) -> Result<CommandId> {
     let digits: String = text.chars().filter(|c| *c != '-').collect();
     let proper = digits.len() == 32 && text.len() <= 36 && !digits.starts_with('+');
     let number = u128::from_str_radix(&digits, 16).ok();

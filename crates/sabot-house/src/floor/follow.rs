@@ -5,30 +5,26 @@
 
 use std::collections::BTreeMap;
 
-use sabot_audit::records::Watch;
+use sabot_audit::records::{Pages, Watch};
 use sabot_core::{PatronId, Seat, TableId};
-use sabot_ledger::store::{CommandId, Digest, Recorded, Store, StoreFault, StreamId};
+use sabot_ledger::store::{CommandId, Digest, Store, StoreFault, StreamId};
 use sabot_rules::house::{DeskAct, HouseAct, HouseActor};
 use sabot_rules::table::state::Standing;
 use sabot_stream::house::HouseWord;
 use sabot_stream::live::Kept as Rest;
-use sabot_stream::taken::{Taken, taken};
+use sabot_stream::taken::taken;
 use sabot_stream::{LAW_VERSION, Live};
 use serde::{Deserialize, Serialize};
 
 use super::house::{House, Inner};
-use crate::hall::HouseError;
+use crate::hall::Result;
 use crate::office::{Draft, Signer};
 use crate::room::SavedTables;
 
 /// Raised whenever what is kept changes its meaning; older bytes are thrown away, and the table is read anew.
 const FORMAT: u32 = 1;
 
-/// A table as far as it was read.
-#[derive(Debug, Default)]
-pub(crate) struct Followed(Watch<()>);
-
-/// The same as bytes: a cache, so that a table is not read from its beginning.
+/// A table as far as it was read, as bytes: a cache, so that it is not read from its beginning.
 #[derive(Debug, Serialize, Deserialize)]
 struct Kept<'k> {
     format: u32,
@@ -42,65 +38,51 @@ struct Kept<'k> {
     rest: Rest,
 }
 
-impl Followed {
-    /// Reads one record, and says what cash it took. What cannot be read is left to the audit.
-    pub(crate) fn read(&mut self, recorded: &Recorded) -> Vec<Taken> {
-        let step = self.0.read(recorded);
-        let both = self.live().zip(step);
-        both.map_or_else(Vec::new, |(live, step)| taken(live, &step))
-    }
-
-    /// The table, unless something of it could not be followed.
-    fn live(&self) -> Option<&Live> {
-        self.0.live().filter(|_| self.0.lost().is_none())
-    }
-
-    /// People whom the house knows, by their seats.
-    fn places(live: &Live) -> BTreeMap<Seat, PatronId> {
-        let all = live.table().parties().filter(|_| !live.is_closed());
-        all.filter_map(|(party, state)| match state.place {
-            Standing::Seated(seat) if state.is_here() => {
-                Some((seat, live.people().get(&party)?.patron()?))
-            }
-            Standing::Seated(_) | Standing::Behind(_) | Standing::Gone => None,
-        })
-        .collect()
-    }
-
-    /// As it is kept.
-    fn kept(live: &Live) -> Option<Vec<u8>> {
-        let kept = Kept {
-            format: FORMAT,
-            law: LAW_VERSION,
-            version: live.version(),
-            head: live.head().0,
-            tables: SavedTables::of(live)?,
-            rest: live.kept(),
-        };
-        postcard::to_stdvec(&kept).ok()
-    }
-
-    /// As it was kept; nothing if it is not of this log, and then the log is read anew.
-    fn restored(store: &dyn Store, id: TableId) -> Result<Option<Self>, StoreFault> {
-        let Some(kept) = store.get(&key(id))? else {
-            return Ok(None);
-        };
-        let Some(live) = Self::live_of(id, &kept) else {
-            return Ok(None);
-        };
-        let there = store.read(StreamId::Table(id), live.version().saturating_sub(1), 1)?;
-        let known = there.first().map(|recorded| recorded.appended.head) == Some(live.head());
-        Ok(known.then(|| Self(Watch::from(live, ()))))
-    }
-
-    fn live_of(id: TableId, kept: &[u8]) -> Option<Live> {
-        let kept: Kept<'_> = postcard::from_bytes(kept).ok()?;
-        if (kept.format, kept.law) != (FORMAT, LAW_VERSION) {
-            return None;
+/// People whom the house knows, by their seats.
+fn places(live: &Live) -> BTreeMap<Seat, PatronId> {
+    let all = live.table().parties().filter(|_| !live.is_closed());
+    all.filter_map(|(party, state)| match state.place {
+        Standing::Seated(seat) if state.is_here() => {
+            Some((seat, live.people().get(&party)?.patron()?))
         }
-        let at = (id, kept.version, Digest(kept.head));
-        kept.tables.restore(at, kept.rest)
+        Standing::Seated(_) | Standing::Behind(_) | Standing::Gone => None,
+    })
+    .collect()
+}
+
+/// As it is kept.
+fn kept(live: &Live) -> Option<Vec<u8>> {
+    let kept = Kept {
+        format: FORMAT,
+        law: LAW_VERSION,
+        version: live.version(),
+        head: live.head().0,
+        tables: SavedTables::of(live)?,
+        rest: live.kept(),
+    };
+    postcard::to_stdvec(&kept).ok()
+}
+
+/// As it was kept; nothing if it is not of this log, and then the log is read anew.
+fn restored(store: &dyn Store, id: TableId) -> Result<Option<Watch<()>>, StoreFault> {
+    let Some(kept) = store.get(&key(id))? else {
+        return Ok(None);
+    };
+    let Some(live) = live_of(id, &kept) else {
+        return Ok(None);
+    };
+    let there = store.read(StreamId::Table(id), live.version().saturating_sub(1), 1)?;
+    let known = there.first().map(|recorded| recorded.appended.head) == Some(live.head());
+    Ok(known.then(|| Watch::from(live, ())))
+}
+
+fn live_of(id: TableId, kept: &[u8]) -> Option<Live> {
+    let kept: Kept<'_> = postcard::from_bytes(kept).ok()?;
+    if (kept.format, kept.law) != (FORMAT, LAW_VERSION) {
+        return None;
     }
+    let at = (id, kept.version, Digest(kept.head));
+    kept.tables.restore(at, kept.rest)
 }
 
 fn key(table: TableId) -> String {
@@ -109,39 +91,36 @@ fn key(table: TableId) -> String {
 
 impl Inner {
     /// Reads a table of the house on, and tells the house what concerns it. One at a time.
-    pub(crate) fn follow(&self, table: TableId) -> Result<(), HouseError> {
-        const MOST: usize = 500;
+    pub(crate) fn follow(&self, table: TableId) -> Result<()> {
         let _one = self.following.lock();
         if !self.survey(|house| house.tables().contains_key(&table)) {
             return Ok(());
         }
         let store = &*self.hall.store;
-        let mut followed = Followed::restored(store, table)?.unwrap_or_default();
-        loop {
-            let page = store.read(StreamId::Table(table), followed.0.version(), MOST)?;
-            for recorded in &page {
-                for taken in followed.read(recorded) {
-                    self.tell(taken.told, Some(taken.id))?;
-                }
-            }
-            if page.len() < MOST || followed.0.lost().is_some() {
-                break;
+        let mut watch = restored(store, table)?.unwrap_or_default();
+        let stream = StreamId::Table(table);
+        let mut pages = Pages::after(store, stream, watch.version(), u64::MAX);
+        while watch.lost().is_none()
+            && let Some(recorded) = pages.next()
+        {
+            // What cannot be read is left to the audit.
+            let step = watch.read(&recorded).filter(|_| watch.lost().is_none());
+            let both = watch.live().zip(step);
+            for taken in both.map_or_else(Vec::new, |(live, step)| taken(live, &step)) {
+                self.tell(taken.told, Some(taken.id))?;
             }
         }
+        pages.end()?;
         // Of a table that cannot be followed the house knows what it knew.
-        let Some(live) = followed.live() else {
+        let Some(live) = watch.live().filter(|_| watch.lost().is_none()) else {
             return Ok(());
         };
-        self.tell_places(table, &Followed::places(live))?;
-        Ok(store.put(&key(table), Followed::kept(live))?)
+        self.tell_places(table, &places(live))?;
+        Ok(store.put(&key(table), kept(live))?)
     }
 
     /// Where the house knows otherwise than the table, the table is right.
-    fn tell_places(
-        &self,
-        table: TableId,
-        places: &BTreeMap<Seat, PatronId>,
-    ) -> Result<(), HouseError> {
+    fn tell_places(&self, table: TableId, places: &BTreeMap<Seat, PatronId>) -> Result<()> {
         let known = self.survey(|house| Some(house.tables().get(&table)?.seats.clone()));
         let Some(known) = known else { return Ok(()) };
         for &patron in known.values() {
@@ -162,7 +141,7 @@ impl Inner {
         Ok(())
     }
 
-    fn tell(&self, act: DeskAct, id: Option<CommandId>) -> Result<(), HouseError> {
+    fn tell(&self, act: DeskAct, id: Option<CommandId>) -> Result<()> {
         let signer = Signer::house(HouseActor::Croupier);
         let draft = Draft {
             word: HouseWord::act(signer.actor, HouseAct::Desk(act)),
@@ -175,7 +154,7 @@ impl Inner {
 
 impl House {
     /// Reads every table of the house on: what was not told before the house went down is told now.
-    pub(crate) async fn follow_all(&self) -> Result<(), HouseError> {
+    pub(crate) async fn follow_all(&self) -> Result<()> {
         self.blocking(|inner| {
             let tables: Vec<TableId> =
                 inner.survey(|house| house.tables().keys().copied().collect());

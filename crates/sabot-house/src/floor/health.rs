@@ -8,7 +8,7 @@ use sabot_stream::Chips;
 use tokio::time::timeout;
 
 use super::house::{Counters, House, Inner, locked};
-use crate::hall::HouseError;
+use crate::hall::{HouseError, Result};
 
 /// A store that takes nothing down for so long is as good as none to whoever waits.
 const PROBE_TIME: Duration = Duration::from_secs(3);
@@ -18,7 +18,7 @@ const PROBE: &str = "health/probe";
 
 impl House {
     /// Whether the house can do its work.
-    pub fn health(&self) -> Result<(), HouseError> {
+    pub fn health(&self) -> Result<()> {
         if self.inner.is_closing() {
             return Err(HouseError::Closing);
         }
@@ -31,7 +31,7 @@ impl House {
 
     /// Whether somebody who comes now would get what a house is for: an answer in time, chips and a table. It writes
     /// something down, so it is not to be asked all the time.
-    pub async fn ready(&self) -> Result<(), HouseError> {
+    pub async fn ready(&self) -> Result<()> {
         self.health()?;
         self.inner.has_place_for_a_newcomer()?;
         // Whoever asked before still waits: one thread is enough for that.
@@ -59,7 +59,7 @@ impl House {
             deliveries: gauges.deliveries.load(Relaxed),
             dropped: gauges.dropped.load(Relaxed),
             reloads: gauges.reloads.load(Relaxed),
-            bytes: self.inner.bytes.load(Relaxed),
+            bytes: gauges.bytes.load(Relaxed),
         }
     }
 
@@ -71,7 +71,7 @@ impl House {
     /// Whoever knows where the log lies says how large it is. The house says so in its own log when it becomes large.
     pub fn measured(&self, bytes: u64) {
         let config = &self.inner.hall.config;
-        let before = self.inner.bytes.swap(bytes, Relaxed);
+        let before = self.inner.counters.bytes.swap(bytes, Relaxed);
         let reached = |mark: u64| mark > 0 && before < mark && bytes >= mark;
         if reached(config.full_bytes) {
             tracing::error!(bytes, "the log is full: no more tables are opened");
@@ -83,14 +83,14 @@ impl House {
     /// What is to be known of a house that works: that its log is large. A full one is not [ready](Self::ready).
     pub fn remark(&self) -> Option<&'static str> {
         let large = self.inner.hall.config.large_bytes;
-        let over = large > 0 && self.inner.bytes.load(Relaxed) >= large;
+        let over = large > 0 && self.inner.counters.bytes.load(Relaxed) >= large;
         over.then_some("the log has become large")
     }
 }
 
 impl Inner {
     /// Lets the store take something down, and looks whether one more guest could be given chips.
-    fn probe(&self) -> Result<(), HouseError> {
+    fn probe(&self) -> Result<()> {
         let now = self.clock.unix_ms().to_string().into_bytes();
         self.hall.store.put(PROBE, Some(now))?;
         let has = self.has_chips_for(1)?;
@@ -98,7 +98,7 @@ impl Inner {
     }
 
     /// Whether so many more guests could be given play chips.
-    pub(crate) fn has_chips_for(&self, guests: u32) -> Result<bool, HouseError> {
+    pub(crate) fn has_chips_for(&self, guests: u32) -> Result<bool> {
         let (currency, chips) = (Chips::Play.currency(), self.hall.config.guest_chips);
         let float = self.hall.store.balance(currency, Account::Float)?;
         let after = i128::from(float.posted()) - i128::from(chips.get()) * i128::from(guests);

@@ -5,6 +5,7 @@ use std::num::NonZero;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use sabot_audit::reading::Reading;
 use sabot_audit::records::CoupIndexes;
@@ -12,7 +13,8 @@ use sabot_core::{PatronId, TableId};
 use sabot_lab::budget::Cancel;
 use sabot_ledger::store::{SignedCheckpoint, StoreFault};
 use sabot_ledger::worker::SlowMutex;
-use sabot_rules::house::Establishment;
+use sabot_rules::house::{Establishment, PitId};
+use sabot_rules::rulebook::Mixing;
 use sabot_vault::Hash;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
@@ -20,48 +22,37 @@ use super::actor::{self, Inbox, Mail, Post};
 use super::directory::Directory;
 use super::limits::LimitDesk;
 use super::pass::Lines;
-use crate::hall::{Clock, Hall, HouseError};
+use crate::hall::{Clock, Hall, HouseError, Result};
 use crate::office::{GuestBook, Journal};
 use crate::room::Summary;
 use crate::staff::Accounts;
 
-/// What the house counts, for those who watch it run.
-#[derive(Debug, Default)]
-pub(crate) struct Gauges {
-    pub(crate) awake: AtomicU64,
-    pub(crate) viewers: AtomicU64,
-    pub(crate) accepted: AtomicU64,
-    pub(crate) deliveries: AtomicU64,
-    pub(crate) dropped: AtomicU64,
-    pub(crate) reloads: AtomicU64,
-}
-
-/// What the house has counted.
+/// What the house has counted; or what it counts with, for those who watch it run.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Counters {
+pub struct Counters<T = u64> {
     /// Tables that are open.
-    pub tables: u64,
+    pub tables: T,
     /// Tables in memory.
-    pub awake: u64,
+    pub awake: T,
     /// Connections.
-    pub viewers: u64,
+    pub viewers: T,
     /// Commands stored since the start.
-    pub accepted: u64,
+    pub accepted: T,
     /// Frames sent since the start.
-    pub deliveries: u64,
+    pub deliveries: T,
     /// Viewers dropped for being too slow.
-    pub dropped: u64,
+    pub dropped: T,
     /// Tables loaded again after a fault.
-    pub reloads: u64,
+    pub reloads: T,
     /// How large the log is, in bytes, as it was last measured.
-    pub bytes: u64,
+    pub bytes: T,
 }
 
 /// What all handles of a house share.
 pub(crate) struct Inner {
     pub(crate) hall: Arc<Hall>,
     pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) counters: Gauges,
+    pub(crate) counters: Counters<AtomicU64>,
     pub(crate) guests: GuestBook,
     pub(crate) accounts: Accounts,
     pub(crate) journal: Arc<Journal>,
@@ -74,8 +65,6 @@ pub(crate) struct Inner {
     pub(crate) next_viewer: AtomicU64,
     closing: AtomicBool,
     pub(crate) distrusted: Mutex<Option<String>>,
-    /// How large the log is, in bytes.
-    pub(crate) bytes: AtomicU64,
     /// Whether somebody is asking the store how it is.
     pub(crate) probing: AtomicBool,
     /// Who waits for the end of whose session.
@@ -116,7 +105,7 @@ impl Inner {
         Self {
             hall,
             clock,
-            counters: Gauges::default(),
+            counters: Counters::default(),
             guests,
             accounts,
             journal,
@@ -128,7 +117,6 @@ impl Inner {
             next_viewer: AtomicU64::new(1),
             closing: AtomicBool::new(false),
             distrusted: Mutex::new(None),
-            bytes: AtomicU64::new(0),
             probing: AtomicBool::new(false),
             lines: Arc::default(),
             thinkers: Semaphore::new(thinkers()),
@@ -142,6 +130,14 @@ impl Inner {
     /// Looks at what holds for all tables together, without waiting for anything.
     pub(crate) fn survey<T>(&self, look: impl FnOnce(&Establishment) -> T) -> T {
         self.journal.look(|state| look(&state.house))
+    }
+
+    /// How the cards of this table's pit are mixed, if it is in one. A table asks when it wakes, and when it is told to.
+    pub(crate) fn mixing(&self, table: TableId) -> Option<Mixing> {
+        self.survey(|house| {
+            let record = house.tables().get(&table)?;
+            Some(house.pits().get(&record.pit)?.mixing())
+        })
     }
 
     /// A table has news.
@@ -194,7 +190,7 @@ impl Inner {
     }
 
     /// Erases a guest's name and tokens, and ends every line that is open by one.
-    pub(crate) fn forget(&self, patron: PatronId) -> Result<(), HouseError> {
+    pub(crate) fn forget(&self, patron: PatronId) -> Result<()> {
         self.guests.forget(patron)?;
         self.lines.stir(patron.0);
         Ok(())
@@ -203,8 +199,8 @@ impl Inner {
     /// Runs something that waits for the store.
     pub(crate) async fn blocking<T: Send + 'static>(
         self: &Arc<Self>,
-        work: impl FnOnce(&Self) -> Result<T, HouseError> + Send + 'static,
-    ) -> Result<T, HouseError> {
+        work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         let inner = Arc::clone(self);
         let done = tokio::task::spawn_blocking(move || match work(&inner) {
             // What stopped it says more than that it has stopped: a full disk, above all.
@@ -257,13 +253,33 @@ impl House {
         });
     }
 
+    /// Does something now and then, for as long as the house is open.
+    pub(crate) fn now_and_then<F>(
+        &self,
+        every: Duration,
+        mut work: impl FnMut(Self) -> F + Send + 'static,
+    ) where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let inner = Arc::downgrade(&self.inner);
+        crate::spawn(async move {
+            loop {
+                tokio::time::sleep(every).await;
+                let Some(inner) = inner.upgrade().filter(|inner| !inner.is_closing()) else {
+                    return;
+                };
+                work(Self::of(inner)).await;
+            }
+        });
+    }
+
     /// The way to a table, which wakes if it sleeps.
-    pub(crate) fn post(&self, id: TableId) -> Result<Post, HouseError> {
+    pub(crate) fn post(&self, id: TableId) -> Result<Post> {
         self.post_in(id, None)
     }
 
     /// As [`House::post`]; the turn is held until the table is awake.
-    fn post_in(&self, id: TableId, turn: Option<OwnedSemaphorePermit>) -> Result<Post, HouseError> {
+    fn post_in(&self, id: TableId, turn: Option<OwnedSemaphorePermit>) -> Result<Post> {
         if self.inner.is_closing() {
             return Err(HouseError::Closing);
         }
@@ -284,11 +300,26 @@ impl House {
         (!post.mail.is_closed()).then(|| post.clone())
     }
 
+    /// Tells every table of a pit that its cards are mixed otherwise (NJ-4.4b). The pit's word is stored first, so all have it,
+    /// whenever the house goes down, and the last word is the one that counts.
+    pub(crate) async fn tell_pit(&self, pit: PitId) {
+        let tables: Vec<TableId> = self.inner.survey(|house| {
+            let of_it = house.tables().iter().filter(|(_, at)| at.pit == pit);
+            of_it.map(|(table, _)| *table).collect()
+        });
+        for table in tables {
+            // A table that cannot be told asks when it wakes.
+            if let Some(post) = self.awake(table) {
+                let _ = post.mail.send(Mail::Mixing).await;
+            }
+        }
+    }
+
     /// Runs something that waits for the store.
     pub(crate) async fn blocking<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Inner) -> Result<T, HouseError> + Send + 'static,
-    ) -> Result<T, HouseError> {
+        work: impl FnOnce(&Inner) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         self.inner.blocking(work).await
     }
 
@@ -298,7 +329,7 @@ impl House {
     }
 
     /// How far every stream is, signed and kept.
-    pub async fn checkpoint(&self) -> Result<SignedCheckpoint, HouseError> {
+    pub async fn checkpoint(&self) -> Result<SignedCheckpoint> {
         self.blocking(|inner| inner.checkpoint()).await
     }
 
@@ -357,7 +388,7 @@ impl House {
 }
 
 /// An error if nobody waits any more.
-pub(crate) fn wanted(cancel: &Cancel) -> Result<(), HouseError> {
+pub(crate) fn wanted(cancel: &Cancel) -> Result<()> {
     if cancel.is_cancelled() {
         return Err(HouseError::Cancelled);
     }

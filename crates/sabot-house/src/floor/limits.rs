@@ -1,10 +1,10 @@
 //! Limits a patron sets, and what they leave: asked before anybody sits down (INT-98).
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use std::time::Duration;
 
-use sabot_core::{Moment, Money, PatronId, Seat, TableId};
+use sabot_core::{Moment, Money, PatronId, TableId};
 use sabot_rules::house::{DeskAct, Establishment, HouseAct, HouseRefusal, Limit};
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::{Act, PlaceAct};
@@ -13,7 +13,7 @@ use sabot_wire::OwnLimit;
 use serde::{Deserialize, Serialize};
 
 use super::house::{House, Inner, locked};
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Result, Visitor};
 use crate::office::Signer;
 
 /// How often the house looks who has played long enough.
@@ -94,7 +94,7 @@ fn key(patron: PatronId) -> String {
 
 impl Inner {
     /// What somebody has less what the house gave them: it sinks by what they lose. And what of it is at tables.
-    fn own(&self, patron: PatronId) -> Result<(i128, u64), HouseError> {
+    fn own(&self, patron: PatronId) -> Result<(i128, u64)> {
         let (mut has, mut at_tables) = (0_i128, 0_u64);
         for chips in Chips::ALL {
             let holds = self.holds(patron, chips)?;
@@ -105,7 +105,7 @@ impl Inner {
         Ok((has.saturating_sub(given.unwrap_or(0)), at_tables))
     }
 
-    fn today(&self, patron: PatronId, own: i128) -> Result<Today, HouseError> {
+    fn today(&self, patron: PatronId, own: i128) -> Result<Today> {
         let now = Moment::from_ms(self.clock.unix_ms());
         let day = self.survey(|house| house.config().day_of(now).0);
         let mut known = locked(&self.limits.0).get(&patron).copied();
@@ -126,14 +126,14 @@ impl Inner {
         Ok(fresh)
     }
 
-    fn keep_today(&self, patron: PatronId, today: Today) -> Result<(), HouseError> {
+    fn keep_today(&self, patron: PatronId, today: Today) -> Result<()> {
         let bytes = serde_json::to_vec(&today).unwrap_or_default();
         self.hall.store.put(&key(patron), Some(bytes))?;
         locked(&self.limits.0).insert(patron, today);
         Ok(())
     }
 
-    fn allowance(&self, patron: PatronId) -> Result<Allowance, HouseError> {
+    fn allowance(&self, patron: PatronId) -> Result<Allowance> {
         let now = Moment::from_ms(self.clock.unix_ms());
         let (limits, own_limits) =
             self.survey(|house| (house.limits_at(patron, now), house.own_limits(patron)));
@@ -171,7 +171,7 @@ impl Inner {
     }
 
     /// Counts the time of those who sit, and says who has to go.
-    fn time_up(&self) -> Result<Vec<PatronId>, HouseError> {
+    fn time_up(&self) -> Result<Vec<PatronId>> {
         let limited: Vec<PatronId> = self.survey(|house| house.limited().collect());
         let now = self.clock.unix_ms();
         let mut up = Vec::new();
@@ -203,11 +203,7 @@ handle! {
 
 impl Limits<'_> {
     /// A limit for oneself: a tighter one holds at once, a looser one in a day (INT-98).
-    pub async fn set_limit(
-        self,
-        patron: PatronId,
-        order: LimitOrder,
-    ) -> Result<Allowance, HouseError> {
+    pub async fn set_limit(self, patron: PatronId, order: LimitOrder) -> Result<Allowance> {
         let signer = Signer::patron(patron);
         let limit = order.into();
         let act = HouseAct::Desk(DeskAct::SetLimit { patron, limit });
@@ -216,19 +212,14 @@ impl Limits<'_> {
     }
 
     /// A patron's limits and what they leave today.
-    pub async fn allowance(self, patron: PatronId) -> Result<Allowance, HouseError> {
+    pub async fn allowance(self, patron: PatronId) -> Result<Allowance> {
         self.0.blocking(move |inner| inner.allowance(patron)).await
     }
 }
 
 impl House {
     /// Whether somebody may ask a table for this: their own limits, and what [`House::permits`] looks at.
-    pub(crate) async fn allows(
-        &self,
-        table: TableId,
-        visitor: Visitor,
-        deed: &Deed,
-    ) -> Result<(), HouseError> {
+    pub(crate) async fn allows(&self, table: TableId, visitor: Visitor, deed: &Deed) -> Result<()> {
         if let Some((patron, brings)) = self.inner.limited(visitor, deed) {
             self.blocking(move |inner| inner.within(patron, brings))
                 .await?;
@@ -238,12 +229,12 @@ impl House {
 
     /// Whether somebody may ask a table for this, as far as nothing has to be waited for: a place that the floor has to
     /// give (VE-game-19), and that the house knows of nothing against them.
-    pub(crate) fn permits(
-        &self,
-        table: TableId,
-        visitor: Visitor,
-        deed: &Deed,
-    ) -> Result<(), HouseError> {
+    pub(crate) fn permits(&self, table: TableId, visitor: Visitor, deed: &Deed) -> Result<()> {
+        let has_room = |patron, seat| -> Result<()> {
+            Ok(self
+                .inner
+                .survey(|house| house.may_sit(patron, table, seat))?)
+        };
         if let Deed::Seat {
             patron: Some(patron),
             seat,
@@ -254,7 +245,7 @@ impl House {
             if self.sits_at(table, *patron) {
                 return Ok(());
             }
-            return self.has_room(table, *patron, *seat);
+            return has_room(*patron, *seat);
         }
         let Some(patron) = visitor.patron else {
             return Ok(());
@@ -266,7 +257,7 @@ impl House {
             && !self.sits_at(table, patron)
         {
             self.asks_the_floor(table, patron)?;
-            self.has_room(table, patron, *seat)?;
+            has_room(patron, *seat)?;
         }
         Ok(())
     }
@@ -277,19 +268,8 @@ impl House {
         self.inner.survey(holds)
     }
 
-    /// Whether the house knows of nothing against somebody on this seat, or on any.
-    fn has_room(
-        &self,
-        table: TableId,
-        patron: PatronId,
-        seat: Option<Seat>,
-    ) -> Result<(), HouseError> {
-        let may = |house: &Establishment| house.may_sit(patron, table, seat);
-        Ok(self.inner.survey(may)?)
-    }
-
     /// At a Venice table of the house the supervisor gives the places: who sits down without a word has asked for one.
-    fn asks_the_floor(&self, table: TableId, patron: PatronId) -> Result<(), HouseError> {
+    fn asks_the_floor(&self, table: TableId, patron: PatronId) -> Result<()> {
         let (may, asked) = self.inner.survey(|house| {
             let record = house.tables().get(&table);
             let Some(record) = record.filter(|record| record.law == Law::Venice) else {
@@ -318,17 +298,10 @@ impl House {
 
     /// Looks now and then who has played long enough, for as long as the house is open.
     pub(crate) fn watch_the_clock(&self) {
-        let inner = Arc::downgrade(&self.inner);
-        crate::spawn(async move {
-            let mut turn: u64 = 0;
-            loop {
-                tokio::time::sleep(LOOK_EVERY).await;
-                let Some(inner) = inner.upgrade().filter(|inner| !inner.is_closing()) else {
-                    return;
-                };
-                turn = turn.wrapping_add(1);
-                Self::of(inner).send_home(turn).await;
-            }
+        let mut turn: u64 = 0;
+        self.now_and_then(LOOK_EVERY, move |house| {
+            turn = turn.wrapping_add(1);
+            async move { house.send_home(turn).await }
         });
     }
 
@@ -369,7 +342,7 @@ impl Inner {
         limited.then_some((patron, *purse))
     }
 
-    fn within(&self, patron: PatronId, brings: Money) -> Result<(), HouseError> {
+    fn within(&self, patron: PatronId, brings: Money) -> Result<()> {
         let left = self.allowance(patron)?;
         if left.rest.is_some() {
             return Err(HouseError::Limited(OwnLimit::Break));

@@ -1,4 +1,5 @@
-//! Opening tables: a guest's own, or the house's in a pit.
+//! Opening tables: a guest's own, or the house's in a pit. Where a guest's table was opened from lies in the cabinet for as
+//! long as it is open, so that a restart forgets no count, and is part of no log.
 
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -8,6 +9,7 @@ use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Dealing;
 use sabot_stream::{Deed, Right, Staff};
+use sabot_vault::Hex;
 use sabot_wire::{Answer, TableOrder};
 use tokio::sync::{mpsc, oneshot};
 
@@ -16,7 +18,7 @@ use super::connection::Connection;
 use super::directory::Listing;
 use super::house::Inner;
 use super::tables::Opener;
-use crate::hall::{Asker, HouseError, Join, ViewerId, Visitor};
+use crate::hall::{Asker, HouseError, Join, Result, ViewerId, Visitor};
 use crate::room::Situation;
 
 handle! {
@@ -36,12 +38,7 @@ impl Tables<'_> {
     }
 
     /// Connects a viewer to a table.
-    pub async fn connect(
-        self,
-        table: TableId,
-        visitor: Visitor,
-        join: Join,
-    ) -> Result<Connection, HouseError> {
+    pub async fn connect(self, table: TableId, visitor: Visitor, join: Join) -> Result<Connection> {
         if let Some(patron) = visitor.patron {
             self.0
                 .blocking(move |inner| inner.guests.daily(patron))
@@ -70,7 +67,7 @@ impl Tables<'_> {
         visitor: Visitor,
         spelled: &str,
         deed: Deed,
-    ) -> Result<Answer, HouseError> {
+    ) -> Result<Answer> {
         self.0.allows(table, visitor, &deed).await?;
         let spelled = spelled.to_owned();
         let request = self.0.request(Asker::House, visitor, spelled, deed)?;
@@ -78,16 +75,12 @@ impl Tables<'_> {
     }
 
     /// The whole view, once: JSON of a `view` message.
-    pub async fn view(self, table: TableId, visitor: Visitor) -> Result<Bytes, HouseError> {
+    pub async fn view(self, table: TableId, visitor: Visitor) -> Result<Bytes> {
         self.ask(table, |asker| Mail::Look(visitor, asker)).await?
     }
 
     /// What somebody has to decide at a table; the adviser's figures follow from it alone, and may take a moment.
-    pub async fn situation(
-        self,
-        table: TableId,
-        visitor: Visitor,
-    ) -> Result<Situation, HouseError> {
+    pub async fn situation(self, table: TableId, visitor: Visitor) -> Result<Situation> {
         self.ask(table, |asker| Mail::Advise(visitor, asker))
             .await?
     }
@@ -97,7 +90,7 @@ impl Tables<'_> {
         self,
         table: TableId,
         mail: impl FnOnce(oneshot::Sender<T>) -> Mail,
-    ) -> Result<T, HouseError> {
+    ) -> Result<T> {
         let (asker, answer) = oneshot::channel();
         let post = self.0.post(table)?;
         let sent = post.mail.send(mail(asker)).await;
@@ -129,7 +122,7 @@ impl Tables<'_> {
         order: TableOrder,
         owner: Option<PatronId>,
         id: CommandId,
-    ) -> Result<Listing, HouseError> {
+    ) -> Result<Listing> {
         let rulebook = self.rulebook_of(&order)?;
         if rulebook.dealing == Dealing::Human {
             return Err(HouseError::HumanDealt);
@@ -146,7 +139,7 @@ impl Tables<'_> {
         staff: Staff,
         pit: u32,
         id: CommandId,
-    ) -> Result<Listing, HouseError> {
+    ) -> Result<Listing> {
         let role = staff.acting(Right::Floor).ok_or(HouseError::NotYours)?;
         let rulebook = self.rulebook_of(&order)?;
         let bots = !order.bots.is_empty() || order.fill.is_some();
@@ -165,7 +158,7 @@ impl Tables<'_> {
         by: Opener,
         id: CommandId,
         visitor: Visitor,
-    ) -> Result<Listing, HouseError> {
+    ) -> Result<Listing> {
         let open = move |inner: &Inner| inner.open_table(&order, &rulebook, by, id);
         let opened = self.0.blocking(open).await?;
         // Its bots sit down at once, so that the lobby shows them.
@@ -176,7 +169,7 @@ impl Tables<'_> {
         Ok(entry.listing(opened, visitor))
     }
 
-    pub(crate) fn rulebook_of(self, order: &TableOrder) -> Result<Rulebook, HouseError> {
+    pub(crate) fn rulebook_of(self, order: &TableOrder) -> Result<Rulebook> {
         let named = |book: &Rulebook| book.name == order.rulebook;
         let mut all = self.rulebooks().into_iter();
         let unknown = || HouseError::NoRulebook(order.rulebook.clone());
@@ -188,5 +181,68 @@ impl Tables<'_> {
             return Err(HouseError::TooManyBots { seats });
         }
         Ok(rulebook)
+    }
+}
+
+/// A place as the door names it: whoever has not the door's key cannot tell which it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Origin(pub [u8; 16]);
+
+const PREFIX: &str = "origin/";
+
+fn origin_key(table: TableId) -> String {
+    format!("{PREFIX}{}", table.0)
+}
+
+impl Tables<'_> {
+    /// Notes where a table was opened from, until it ends.
+    pub async fn note_origin(self, table: TableId, origin: Origin) -> Result<()> {
+        let noted = self.0.blocking(move |inner| {
+            let name = Hex(origin.0).to_string().into_bytes();
+            inner.hall.store.put(&origin_key(table), Some(name))?;
+            if !inner.mark_noted(table) {
+                // It has ended in the meantime.
+                inner.hall.store.put(&origin_key(table), None)?;
+            }
+            Ok(())
+        });
+        noted.await
+    }
+
+    /// Where the tables were opened from that are open now. What was noted of others is erased.
+    pub async fn origins(self) -> Result<Vec<(TableId, Origin)>> {
+        let origins = self.0.blocking(|inner| {
+            let mut origins = Vec::new();
+            for (key, value) in inner.hall.store.list(PREFIX)? {
+                match read_origin(&key, &value).filter(|(table, _)| inner.mark_noted(*table)) {
+                    Some(origin) => origins.push(origin),
+                    None => inner.hall.store.put(&key, None)?,
+                }
+            }
+            Ok(origins)
+        });
+        origins.await
+    }
+}
+
+fn read_origin(key: &str, value: &[u8]) -> Option<(TableId, Origin)> {
+    let table = key.strip_prefix(PREFIX)?.parse().ok()?;
+    let name: Hex<16> = std::str::from_utf8(value).ok()?.parse().ok()?;
+    Some((TableId(table), Origin(name.0)))
+}
+
+impl Inner {
+    /// Something is noted of this table, if it is open.
+    fn mark_noted(&self, table: TableId) -> bool {
+        let mut directory = self.directory();
+        let entry = directory.tables.get_mut(&table);
+        let entry = entry.filter(|entry| !entry.summary.closed);
+        entry.map(|entry| entry.noted = true).is_some()
+    }
+
+    /// A table has ended. Nobody waits for it: what is left by a fault is erased when the house opens.
+    pub(crate) fn forget_origin(&self, table: TableId) {
+        let store = &self.hall.store;
+        store.submit_put(&origin_key(table), None, Box::new(|_| {}));
     }
 }

@@ -15,7 +15,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::house::{House, Inner, locked};
-use crate::hall::{Device, HouseError, Token, Visitor};
+use crate::hall::{Device, HouseError, Result, Token, Visitor};
 
 /// So often a pass of the staff is looked at though nobody said that it ended: a session also ends by its age.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
@@ -147,7 +147,7 @@ handle! {
 
 impl Door<'_> {
     /// Who this token is at work, if it may do this now. Every command of the staff comes through here.
-    pub fn at_work(self, token: &str, right: Right) -> Result<Staff, HouseError> {
+    pub fn at_work(self, token: &str, right: Right) -> Result<Staff> {
         let inner = &self.0.inner;
         let staff = inner.by_the_log(inner.accounts.at_work(token)?);
         let may = staff.roles.may(right);
@@ -156,12 +156,7 @@ impl Door<'_> {
 
     /// Who countersigned with this token: good once, at the device it was given on. It must be somebody else, and
     /// somebody who may.
-    pub fn second(
-        self,
-        first: Staff,
-        on: Option<Device>,
-        token: &str,
-    ) -> Result<Staff, HouseError> {
+    pub fn second(self, first: Staff, on: Option<Device>, token: &str) -> Result<Staff> {
         let accounts = &self.0.inner.accounts;
         let second = on.and_then(|device| accounts.redeem(token, device));
         let second = second.map(|second| self.0.inner.by_the_log(second));
@@ -182,7 +177,7 @@ impl Door<'_> {
     }
 
     /// A pass for somebody of the staff who may do this now, as what they are now.
-    pub fn staff_pass(self, token: &str, right: Right) -> Result<Pass, HouseError> {
+    pub fn staff_pass(self, token: &str, right: Right) -> Result<Pass> {
         let staff = self.at_work(token, right)?;
         let hash = Token::hash_of(token);
         let visitor = Visitor::staff(staff).on(Device::of(token));

@@ -19,7 +19,7 @@ use sabot_wire::{Apart, TableOrder};
 
 use super::directory::Directory;
 use super::house::Inner;
-use crate::hall::{HouseError, shown};
+use crate::hall::{HouseError, Result, shown};
 use crate::office::{Draft, Holding, Means, is_low};
 use crate::room::{SPARED_MS, Summary, founding, peek};
 
@@ -33,7 +33,7 @@ pub(crate) enum Opener {
 }
 
 impl Inner {
-    pub(crate) fn means(&self, patron: PatronId) -> Result<Means, HouseError> {
+    pub(crate) fn means(&self, patron: PatronId) -> Result<Means> {
         self.guests.daily(patron)?;
         let held = self.holds(patron, Chips::Play)?;
         let refills_left = self.guests.refills_left(patron);
@@ -49,7 +49,7 @@ impl Inner {
     }
 
     /// What somebody has of this kind, in the account and at tables.
-    pub(crate) fn holds(&self, patron: PatronId, chips: Chips) -> Result<Holding, HouseError> {
+    pub(crate) fn holds(&self, patron: PatronId, chips: Chips) -> Result<Holding> {
         let lies = |account| -> Result<Money, StoreFault> {
             let balance = self.hall.store.balance(chips.currency(), account)?;
             Ok(money(balance.posted().into()))
@@ -72,7 +72,7 @@ impl Inner {
     }
 
     /// Before anything else happens, play chips and the house's chips are kept apart; once for a house.
-    pub(crate) fn part_kinds(&self) -> Result<(), HouseError> {
+    pub(crate) fn part_kinds(&self) -> Result<()> {
         let parting = self.journal.look(|state| state.parting.clone());
         if parting.is_done() {
             return Ok(());
@@ -86,7 +86,7 @@ impl Inner {
         self.journal.record(draft).map(|_| ())
     }
 
-    pub(crate) fn checkpoint(&self) -> Result<SignedCheckpoint, HouseError> {
+    pub(crate) fn checkpoint(&self) -> Result<SignedCheckpoint> {
         let at = Moment::from_ms(self.clock.unix_ms());
         let signed = checkpoint(&*self.hall.store, at)?;
         let signed = signed.sign(self.hall.keys.house.signing());
@@ -100,7 +100,7 @@ impl Inner {
         rulebook: &Rulebook,
         opener: Opener,
         id: CommandId,
-    ) -> Result<TableId, HouseError> {
+    ) -> Result<TableId> {
         let (owner, pit) = match opener {
             Opener::Guest(owner) => (owner, None),
             Opener::Staff(.., pit) => (None, Some(pit)),
@@ -142,12 +142,7 @@ impl Inner {
     }
 
     /// What a table will be played with: nobody but the floor opens one of the house's chips, and no bot plays with them.
-    fn chips_for(
-        &self,
-        order: &TableOrder,
-        rulebook: &Rulebook,
-        floor: bool,
-    ) -> Result<Chips, HouseError> {
+    fn chips_for(&self, order: &TableOrder, rulebook: &Rulebook, floor: bool) -> Result<Chips> {
         let play = self.hall.config.play;
         // Chips that lie on a real table and in no purse of the books are nobody's but the house's.
         let real = rulebook.purses == Purses::Untracked;
@@ -167,11 +162,7 @@ impl Inner {
 
     /// Whether there is a place for one more table of somebody. The last tenth is for those who have none; when the
     /// house is full, a table that nobody uses has to go.
-    fn has_place(
-        &self,
-        directory: &mut Directory,
-        owner: Option<PatronId>,
-    ) -> Result<(), HouseError> {
+    fn has_place(&self, directory: &mut Directory, owner: Option<PatronId>) -> Result<()> {
         let config = &self.hall.config;
         self.has_room_in_the_log()?;
         let (open, own) = directory.count(owner);
@@ -188,9 +179,9 @@ impl Inner {
     }
 
     /// Those who play are to finish: the room that is left is for their acts.
-    fn has_room_in_the_log(&self) -> Result<(), HouseError> {
+    fn has_room_in_the_log(&self) -> Result<()> {
         let full = self.hall.config.full_bytes;
-        if full > 0 && self.bytes.load(Relaxed) >= full {
+        if full > 0 && self.counters.bytes.load(Relaxed) >= full {
             return Err(HouseError::LogFull);
         }
         Ok(())
@@ -203,7 +194,7 @@ impl Inner {
     }
 
     /// Whether somebody who has no table could open one now. Nothing is changed by asking.
-    pub(crate) fn has_place_for_a_newcomer(&self) -> Result<(), HouseError> {
+    pub(crate) fn has_place_for_a_newcomer(&self) -> Result<()> {
         self.has_room_in_the_log()?;
         let directory = self.directory();
         let (open, _) = directory.count(None);

@@ -1,13 +1,12 @@
 //! Tables that nobody uses: they end by themselves, and at once when the house needs their place.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use sabot_core::{PatronId, TableId};
 
 use super::actor::Mail;
 use super::house::House;
-use crate::hall::HouseError;
+use crate::hall::{HouseError, Result};
 use crate::room::{Needed, SPARED_MS};
 
 /// How often the house looks round.
@@ -20,25 +19,19 @@ const AT_ONCE: usize = 100;
 const NEWCOMERS: u32 = 1_000;
 
 impl House {
-    /// Looks round for as long as the house is open.
+    /// Looks round at once, and then for as long as the house is open.
     pub(crate) fn end_now_and_then(&self) {
-        let inner = Arc::downgrade(&self.inner);
-        crate::spawn(async move {
-            loop {
-                let Some(inner) = inner.upgrade().filter(|inner| !inner.is_closing()) else {
-                    return;
-                };
-                let house = Self::of(inner);
-                // Who cannot be asked is not short of anything; that it cannot be asked is said elsewhere.
-                let short = house.blocking(|inner| Ok(!inner.has_chips_for(NEWCOMERS)?));
-                match short.await {
-                    Ok(true) => house.take_chips_back(),
-                    Ok(false) | Err(_) => house.end_unused(),
-                }
-                drop(house);
-                tokio::time::sleep(LOOK_EVERY).await;
-            }
-        });
+        crate::spawn(self.clone().look_round());
+        self.now_and_then(LOOK_EVERY, Self::look_round);
+    }
+
+    async fn look_round(self) {
+        // Who cannot be asked is not short of anything; that it cannot be asked is said elsewhere.
+        let short = self.blocking(|inner| Ok(!inner.has_chips_for(NEWCOMERS)?));
+        match short.await {
+            Ok(true) => self.take_chips_back(),
+            Ok(false) | Err(_) => self.end_unused(),
+        }
     }
 
     /// Wakes guests' tables that nobody has used for too long: each looks for itself, and ends.
@@ -92,7 +85,7 @@ impl House {
     }
 
     /// Whether somebody may have one table more, which they are about to take over.
-    pub(crate) fn may_take_over(&self, table: TableId, patron: PatronId) -> Result<(), HouseError> {
+    pub(crate) fn may_take_over(&self, table: TableId, patron: PatronId) -> Result<()> {
         let most = self.inner.hall.config.tables_per_guest;
         let mut directory = self.inner.directory();
         let may = directory.claim(table, patron, most);

@@ -258,14 +258,17 @@ impl From<LoadError> for HouseError {
 
 impl From<RecordError> for HouseError {
     fn from(error: RecordError) -> Self {
-        let unreadable = |version, why| LoadError::from(Unreadable { version, why }).into();
+        let unreadable = |unreadable: Unreadable| LoadError::from(unreadable).into();
         match error {
             RecordError::NoTable => Self::NoTable,
             RecordError::NoRecord => Self::NoRecord,
             RecordError::InPlay => Self::InPlay,
             RecordError::NoParty => Self::NoParty,
-            RecordError::Unreadable { version, why } => unreadable(version, why),
-            RecordError::Shoe(_) | RecordError::Strayed => unreadable(0, error.to_string()),
+            RecordError::Unreadable(why) => unreadable(why),
+            RecordError::Shoe(_) | RecordError::Strayed => {
+                let (version, why) = (0, error.to_string());
+                unreadable(Unreadable { version, why })
+            }
         }
     }
 }

@@ -1,10 +1,15 @@
-//! Who looks and who asks.
+//! Who looks and who asks, and what brings them back.
+
+use std::fmt;
 
 use bytes::Bytes;
 use sabot_ledger::book::PatronId;
 use sabot_stream::Staff;
+use sabot_vault::Hex;
+use sha2::{Digest, Sha256};
 
-use super::token::Token;
+use super::config::Hall;
+use super::error::Result;
 
 /// The device somebody of the staff works at. It follows from the session there: two sessions are two devices, and
 /// nothing of the session's secret can be learnt from it.
@@ -86,10 +91,7 @@ pub struct Join {
 
 /// One connection to a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct ViewerId(
-    /// The number.
-    pub u64,
-);
+pub struct ViewerId(pub u64);
 
 /// Who waits for an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,5 +125,39 @@ impl Frame {
             Self::Text(text) => text.starts_with(br#"{"type":"answer""#),
             Self::Close { .. } => false,
         }
+    }
+}
+
+/// What brings somebody back: a secret for their device, shown once, stored as its hash only.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// A new one.
+    pub(crate) fn fresh(hall: &Hall) -> Result<Self> {
+        let secret = [hall.chance.number()?, hall.chance.number()?];
+        Ok(Self(format!("{:032x}{:032x}", secret[0], secret[1])))
+    }
+
+    /// What is stored of it.
+    pub(crate) fn hash(&self) -> String {
+        Self::hash_of(&self.0)
+    }
+
+    /// What is stored of a token that somebody shows.
+    pub(crate) fn hash_of(token: &str) -> String {
+        let digest: [u8; 32] = Sha256::digest(token.as_bytes()).into();
+        Hex(digest).to_string()
+    }
+
+    /// The text for the guest's device.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(secret)")
     }
 }

@@ -3,6 +3,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
+use sabot_audit::records::Pages;
 use sabot_core::Moment;
 use sabot_ledger::store::{AppendError, CommandId, Store, StoreFault, StreamId};
 use sabot_ledger::worker::SlowMutex;
@@ -195,14 +196,9 @@ fn same_word(one: &HouseWord, other: &HouseWord) -> bool {
 }
 
 fn catch_up(store: &dyn Store, state: &mut State) -> Result<(), StoreFault> {
-    const MOST: usize = 1_000;
-    loop {
-        let page = store.read(StreamId::House, state.version, MOST)?;
-        for recorded in &page {
-            state.follow(recorded);
-        }
-        if page.len() < MOST {
-            return Ok(());
-        }
+    let mut pages = Pages::after(store, StreamId::House, state.version, u64::MAX);
+    for recorded in pages.by_ref() {
+        state.follow(&recorded);
     }
+    pages.fault.map_or(Ok(()), Err)
 }

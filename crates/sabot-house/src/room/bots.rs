@@ -76,8 +76,7 @@ pub struct Thinking {
 
 /// What came of it.
 pub struct Thought {
-    party: Party,
-    setting: Setting,
+    of: Thinking,
     plan: Option<Plan>,
 }
 
@@ -85,18 +84,15 @@ impl fmt::Debug for Thought {
     /// Without the plan, which is long.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let found = self.plan.is_some();
-        write!(f, "Thought({}, found: {found})", self.party.0)
+        write!(f, "Thought({}, found: {found})", self.of.party.0)
     }
 }
 
 impl Thinking {
     /// Thinks; this takes a while, but never long.
     pub fn think(self) -> Thought {
-        Thought {
-            party: self.party,
-            plan: self.setting.think(),
-            setting: self.setting,
-        }
+        let plan = self.setting.think();
+        Thought { of: self, plan }
     }
 }
 
@@ -141,14 +137,10 @@ impl Room {
 
     /// A bot has thought.
     pub(super) fn thought(&mut self, thought: Thought) {
-        let Thought {
-            party,
-            setting,
-            plan,
-        } = thought;
-        let asked = |own: &mut Thinking| own.party == party && own.setting == setting;
+        let Thought { of, plan } = thought;
+        let asked = |own: &mut Thinking| own.party == of.party && own.setting == of.setting;
         self.thinking.take_if(asked);
-        self.learn(party, setting, plan);
+        self.learn(of.party, of.setting, plan);
     }
 
     fn learn(&mut self, party: Party, setting: Setting, plan: Option<Plan>) {

@@ -26,6 +26,9 @@ pub(super) struct Decided {
     pub(super) touched: bool,
 }
 
+/// A command that was decided, or why not.
+pub(super) type Decision = Result<Decided, No>;
+
 /// The table after a command, what the command moves, and what everybody is told of it.
 #[derive(Debug)]
 pub(super) struct Next {
@@ -87,7 +90,7 @@ impl Decided {
 
 impl Room {
     /// Decides an act by the rules.
-    pub(super) fn play(&mut self, speaker: Speaker, command: Command) -> Result<Decided, No> {
+    pub(super) fn play(&mut self, speaker: Speaker, command: Command) -> Decision {
         let outcome = self.perform(&[command])?;
         Ok(Decided::played(speaker, command, outcome))
     }

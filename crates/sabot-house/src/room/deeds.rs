@@ -6,7 +6,7 @@ use sabot_stream::{Deed, FloorCommand, FloorEvent, OwnerWord, Speaker};
 use sabot_vault::Hash;
 use sabot_wire::HouseNo;
 
-use super::decide::Decided;
+use super::decide::{Decided, Decision};
 use super::no::{No, no};
 use super::staff::at_work;
 use super::{Request, Room};
@@ -91,13 +91,13 @@ impl Room {
     }
 
     /// An act of somebody's own, by the rules.
-    fn own_act(&mut self, visitor: Visitor, act: Act) -> Result<Decided, No> {
+    fn own_act(&mut self, visitor: Visitor, act: Act) -> Decision {
         let (patron, party) = self.seated_party(visitor)?;
         let command = Command::patron(party, self.now, act);
         self.play(Speaker::Patron(patron), command)
     }
 
-    fn promise(&mut self, visitor: Visitor, hash: Hash) -> Result<Decided, No> {
+    fn promise(&mut self, visitor: Visitor, hash: Hash) -> Decision {
         let (patron, party) = self.seated_party(visitor)?;
         self.desk.promise(party, hash)?;
         let command = FloorCommand::Promise { party, hash };
@@ -106,7 +106,7 @@ impl Room {
         Ok(Decided::of_floor(speaker, Some(party), command, [given]))
     }
 
-    fn give(&mut self, visitor: Visitor, value: Hash) -> Result<Decided, No> {
+    fn give(&mut self, visitor: Visitor, value: Hash) -> Decision {
         let (patron, party) = self.seated_party(visitor)?;
         let left_out = self.desk.give(party, value)?;
         let command = FloorCommand::Give { party, value };
@@ -128,7 +128,7 @@ impl Room {
         no(HouseNo::NotYours, "only the owner of the table may")
     }
 
-    fn owner_word(&self, visitor: Visitor, word: OwnerWord) -> Result<Decided, No> {
+    fn owner_word(&self, visitor: Visitor, word: OwnerWord) -> Decision {
         let patron = self.owner(visitor)?;
         if let OwnerWord::HandOn(to) | OwnerWord::Offer(to) = word
             && self.hall.people.name(to).is_none()
@@ -139,7 +139,7 @@ impl Room {
     }
 
     /// Whoever the table was offered to takes it over. The house has looked whether they may have one more.
-    fn take_over(&self, visitor: Visitor) -> Result<Decided, No> {
+    fn take_over(&self, visitor: Visitor) -> Decision {
         let patron = visitor.patron.ok_or_else(nameless)?;
         if self.live.heir() != Some(patron) {
             return no(HouseNo::NotOffered, "nobody has offered you this table");

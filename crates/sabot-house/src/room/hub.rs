@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use sabot_core::PatronId;
 use sabot_stream::order::ChatPolicy;
-use sabot_wire::{Chatter, HouseNo, Person, Private, ServerMessage};
+use sabot_wire::{Chatter, HouseNo, Person, Private, ServerMessage, TablePublic};
 
 use super::adviser::Situation;
 use super::deeds::nameless;
@@ -81,9 +81,10 @@ impl Room {
     }
 
     fn view_frame(&self, private: Private) -> Bytes {
+        let (game, sign) = (self.game(), self.sign());
         frame_of(&ServerMessage::View {
             version: self.version(),
-            public: Box::new(self.public()),
+            public: Box::new(TablePublic { game, sign }),
             private: Box::new(private),
             chat: self.chat.iter().cloned().collect(),
         })

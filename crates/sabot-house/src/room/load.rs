@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::mem::{swap, take};
 use std::sync::Arc;
 
+use sabot_audit::records::Pages;
 use sabot_audit::sealed::head_there;
 use sabot_core::{Card, Moment, TableId};
 use sabot_ledger::store::{Append, CommandId, StreamId};
@@ -22,9 +23,6 @@ use super::publish::{Lying, Publisher};
 use super::shoe::{ShoeDesk, ShoeLog};
 use super::{Output, Room, snapshot};
 use crate::hall::{Hall, LoadError, ViewerId};
-
-/// How many commands are read at once.
-const PAGE: usize = 512;
 
 /// The cards of a table that is brought back: the shoe is taken through every step again, and gives the same cards.
 #[derive(Debug)]
@@ -136,15 +134,11 @@ impl Room {
             Some((live, shoe)) => Fold::from(live, shoe),
             None => Self::first(hall, id)?,
         };
-        loop {
-            let page = hall.store.read(stream, fold.live.version(), PAGE)?;
-            for recorded in &page {
-                fold.follow(&Step::read(recorded)?)?;
-            }
-            if page.len() < PAGE {
-                break;
-            }
+        let mut pages = Pages::after(&*hall.store, stream, fold.live.version(), u64::MAX);
+        for recorded in pages.by_ref() {
+            fold.follow(&Step::read(&recorded)?)?;
         }
+        pages.fault.map_or(Ok(()), Err)?;
         for old in fold.live.charter().outdated() {
             tracing::warn!(table = id.0, "the table goes on as it was opened: {old}");
         }

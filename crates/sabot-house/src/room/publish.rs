@@ -173,23 +173,15 @@ impl Room {
         self.proofs(at.collect())
     }
 
-    /// Everything that is the same for all.
-    pub(super) fn public(&self) -> TablePublic {
-        TablePublic {
-            game: self.game(),
-            sign: self.sign(),
-        }
-    }
-
     /// The engine's view; whether people may talk is the table's own policy.
-    fn game(&self) -> Public {
+    pub(super) fn game(&self) -> Public {
         Public {
             chat_open: self.is_chat_open(),
             ..view::public(self.table())
         }
     }
 
-    fn sign(&self) -> Sign {
+    pub(super) fn sign(&self) -> Sign {
         let live = &self.live;
         let person = |patron: &PatronId| Person {
             patron: *patron,

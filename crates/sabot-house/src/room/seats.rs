@@ -7,7 +7,7 @@ use sabot_stream::order::{BotOrder, Visibility};
 use sabot_stream::{Chips, FloorCommand, FloorEvent, Speaker, StreamEvent, Who};
 use sabot_wire::HouseNo;
 
-use super::decide::Decided;
+use super::decide::{Decided, Decision};
 use super::deeds::{Verdict, nameless};
 use super::no::{No, no};
 use super::{Room, bots};
@@ -81,12 +81,7 @@ impl Room {
     }
 
     /// Somebody stands behind a box (VE-game-20).
-    pub(super) fn stand(
-        &mut self,
-        visitor: Visitor,
-        behind: Seat,
-        purse: Money,
-    ) -> Result<Decided, No> {
+    pub(super) fn stand(&mut self, visitor: Visitor, behind: Seat, purse: Money) -> Decision {
         if let Some(back) = self.back(visitor, purse) {
             return back;
         }
@@ -101,7 +96,7 @@ impl Room {
     }
 
     /// Whoever went away with money on the table is back at the place, and has what lies there (INT-74).
-    fn back(&mut self, visitor: Visitor, purse: Money) -> Option<Result<Decided, No>> {
+    fn back(&mut self, visitor: Visitor, purse: Money) -> Option<Decision> {
         let patron = visitor.patron?;
         let party = self.live.away(patron)?;
         let named = self.check_name(patron);
@@ -118,7 +113,7 @@ impl Room {
         purse: Money,
         who: Who,
         speaker: Speaker,
-    ) -> Result<Decided, No> {
+    ) -> Decision {
         let command = Command {
             party: Some(party),
             ..Command::staff(Actor::House, self.now, PlaceAct::ComeBack { purse })
@@ -159,13 +154,7 @@ impl Room {
     }
 
     /// Sits somebody down: in Venice the supervisor assigns the places (VE-game-19).
-    fn seat(
-        &mut self,
-        seat: Seat,
-        purse: Money,
-        who: Who,
-        speaker: Speaker,
-    ) -> Result<Decided, No> {
+    fn seat(&mut self, seat: Seat, purse: Money, who: Who, speaker: Speaker) -> Decision {
         let by = match self.table().law() {
             Law::Venice => Actor::Supervisor,
             Law::NewJersey | Law::Chickasaw => Actor::House,
@@ -178,12 +167,7 @@ impl Room {
         self.occupy(Command::staff(by, self.now, act), who, speaker)
     }
 
-    pub(super) fn occupy(
-        &mut self,
-        command: Command,
-        who: Who,
-        speaker: Speaker,
-    ) -> Result<Decided, No> {
+    pub(super) fn occupy(&mut self, command: Command, who: Who, speaker: Speaker) -> Decision {
         let mut outcome = self.perform(&[command])?;
         let mut events = outcome.events.iter().filter_map(StreamEvent::rules);
         let Some(party) = events.find_map(Event::comer) else {
@@ -206,13 +190,13 @@ impl Room {
         self.seated_party(visitor).map(|_| ())
     }
 
-    pub(super) fn call_bot(&mut self, visitor: Visitor, order: &BotOrder) -> Result<Decided, No> {
+    pub(super) fn call_bot(&mut self, visitor: Visitor, order: &BotOrder) -> Decision {
         self.may_manage_bots(visitor)?;
         self.bot_sits(order)
     }
 
     /// A bot takes a seat, with chips of the house.
-    pub(super) fn bot_sits(&mut self, order: &BotOrder) -> Result<Decided, No> {
+    pub(super) fn bot_sits(&mut self, order: &BotOrder) -> Decision {
         if self.charter().chips == Chips::House {
             return no(HouseNo::BotsForValue, "no bot plays with the house's chips");
         }
@@ -232,7 +216,7 @@ impl Room {
         self.seat(seat, purse, who, Speaker::House)
     }
 
-    pub(super) fn dismiss_bot(&mut self, visitor: Visitor, party: Party) -> Result<Decided, No> {
+    pub(super) fn dismiss_bot(&mut self, visitor: Visitor, party: Party) -> Decision {
         self.may_manage_bots(visitor)?;
         if !self.is_bot(party) {
             return no(HouseNo::NoSuchBot, "no bot has that number here");
@@ -241,12 +225,12 @@ impl Room {
     }
 
     /// The owner sends somebody away; what lies on the felt follows the rules.
-    pub(super) fn remove(&mut self, visitor: Visitor, party: Party) -> Result<Decided, No> {
+    pub(super) fn remove(&mut self, visitor: Visitor, party: Party) -> Decision {
         let owner = self.owner(visitor)?;
         self.goes(party, Speaker::Owner(owner))
     }
 
-    fn goes(&mut self, party: Party, speaker: Speaker) -> Result<Decided, No> {
+    fn goes(&mut self, party: Party, speaker: Speaker) -> Decision {
         self.play(speaker, Command::patron(party, self.now, PlaceAct::Leave))
     }
 }

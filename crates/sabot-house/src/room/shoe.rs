@@ -228,21 +228,7 @@ impl ShoeDesk {
 
     /// The last shoe's seed is told.
     pub(super) fn note_end(&mut self, event: &FloorEvent) {
-        if let FloorEvent::ShoeRevealed {
-            ending,
-            seed,
-            salt,
-            signature,
-            ..
-        } = *event
-        {
-            self.last = Some(Revelation {
-                ending,
-                seed,
-                salt,
-                signature,
-            });
-        }
+        self.last = event.revelation().or(self.last);
     }
 
     /// What is public about it.

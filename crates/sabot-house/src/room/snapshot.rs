@@ -77,9 +77,13 @@ impl<'a> SavedTables<'a> {
 impl Room {
     /// The room as bytes, at its version; nothing while the shoe is a step ahead of what is stored.
     pub fn snapshot(&self) -> Option<Snapshot> {
-        if self.is_ahead() {
+        // Whether the shoe is a step ahead of what is stored.
+        let flight = self.flight.as_ref();
+        if self.spoiled || flight.is_some_and(|flight| flight.decided.touched) {
             return None;
         }
+        let begun = self.desk.log.sealed.as_ref();
+        let begun = begun.map(|_| self.table().shoe().cards);
         let saved = Saved {
             format: FORMAT,
             law: LAW_VERSION,
@@ -88,7 +92,7 @@ impl Room {
             held: self.driver.held().collect(),
             shoe: self.desk.log.clone(),
             last: self.desk.last,
-            wanted: self.driver.vault.wanted().or(self.begun()),
+            wanted: self.driver.vault.wanted().or(begun),
             kept: self.live.kept(),
             cards: self.publisher.cards.clone(),
         };
@@ -99,12 +103,6 @@ impl Room {
         };
         sign(&mut snapshot, self.live.head(), &self.hall.keys.house);
         Some(snapshot)
-    }
-
-    /// How many cards the shoe has that was begun and not cut.
-    fn begun(&self) -> Option<u16> {
-        let sealed = self.desk.log.sealed.as_ref();
-        sealed.map(|_| self.table().shoe().cards)
     }
 }
 

@@ -2,16 +2,20 @@
 
 use sabot_core::{Card, Money, Party, PatronId, Seat};
 use sabot_rules::rulebook::Law;
+use sabot_rules::table::allowed::{Choice, allowed};
 use sabot_rules::table::awaits::Awaits;
+use sabot_rules::table::bounds::{FloorKind, Kind};
+use sabot_rules::table::console::console;
+use sabot_rules::table::view::Viewer;
 use sabot_rules::table::{Act, Actor, Command, DoorAct, FloorAct, PlaceAct, Refusal, ShoeAct};
 use sabot_stream::speaker::{is_text_id, needs_two};
 use sabot_stream::{
     FloorCommand, FloorEvent, OwnerWord, Right, Role, Signature, Speaker, Staff, Who,
 };
-use sabot_wire::HouseNo;
+use sabot_wire::{Closed, HouseNo, Open, Private};
 
 use super::Room;
-use super::decide::Decided;
+use super::decide::{Decided, Decision};
 use super::deeds::said;
 use super::no::{No, no};
 use crate::hall::Visitor;
@@ -21,7 +25,7 @@ const CARDS_MAX: usize = 16;
 
 impl Room {
     /// As whom somebody of the staff can speak here, in the order in which they are tried.
-    pub(super) fn voices(&self, staff: Staff, act: Act) -> Vec<(Role, Actor)> {
+    fn voices(&self, staff: Staff, act: Act) -> Vec<(Role, Actor)> {
         let roles = staff.roles.all().filter(|role| match self.standing() {
             Standing::ByHand => true,
             // The croupier of an automatic table is the house itself.
@@ -72,7 +76,7 @@ impl Room {
         party: Option<Party>,
         act: Act,
         reason: Option<&str>,
-    ) -> Result<Decided, No> {
+    ) -> Decision {
         let staff = at_work(visitor)?;
         if matches!(act, Act::Door(DoorAct::Sit { .. } | DoorAct::Arrive { .. })) {
             return no(HouseNo::NotNow, "somebody new gets a place with `seat`");
@@ -116,11 +120,7 @@ impl Room {
     }
 
     /// Several cards or faces, as the table awaits them.
-    pub(super) fn staff_cards(
-        &mut self,
-        staff: Staff,
-        cards: &[Option<Card>],
-    ) -> Result<Decided, No> {
+    pub(super) fn staff_cards(&mut self, staff: Staff, cards: &[Option<Card>]) -> Decision {
         let entered = |act| Command::staff(Actor::Croupier, self.now, act);
         let (role, _) = self.voice(staff, entered(ShoeAct::Card(None)))?;
         if cards.is_empty() || cards.len() > CARDS_MAX {
@@ -146,7 +146,7 @@ impl Room {
         commands: Vec<Command>,
         signature: Signature,
         reason: Option<String>,
-    ) -> Result<Decided, No> {
+    ) -> Decision {
         let outcome = self.perform(&commands)?;
         let party = commands.first().and_then(|command| command.party);
         let (by, entry) = (
@@ -163,7 +163,7 @@ impl Room {
         patron: Option<PatronId>,
         (seat, behind): (Option<Seat>, Option<Seat>),
         purse: Money,
-    ) -> Result<Decided, No> {
+    ) -> Decision {
         let role = match self.standing() {
             Standing::ByHand => staff.acting(Right::Deal),
             Standing::Automatic => staff.acting(Right::Floor),
@@ -228,7 +228,7 @@ impl Room {
     }
 
     /// An owner's word, by the floor at a table of the house; a manager closes any.
-    pub(super) fn staff_word(&self, staff: Staff, word: OwnerWord) -> Result<Decided, No> {
+    pub(super) fn staff_word(&self, staff: Staff, word: OwnerWord) -> Decision {
         let closes = word == OwnerWord::Closing;
         let role = match self.standing() {
             Standing::ByHand | Standing::Automatic => staff.acting(Right::Floor),
@@ -240,7 +240,7 @@ impl Room {
     }
 
     /// Takes the last entry back.
-    pub(super) fn undo(&self, staff: Staff) -> Result<Decided, No> {
+    pub(super) fn undo(&self, staff: Staff) -> Decision {
         let role = staff.acting(Right::Deal).ok_or_else(not_yours)?;
         if self.live.before().is_none() {
             return no(
@@ -251,6 +251,61 @@ impl Room {
         let version = self.version();
         let (by, undone) = (signs(staff, role), FloorEvent::Undone { version });
         Ok(Decided::of_floor(by, None, FloorCommand::Undo, [undone]))
+    }
+}
+
+/// What the staff sees at a table beside what all see: its own acts, and at a human-dealt table the console.
+impl Room {
+    /// What somebody of the staff sees of their own. Whoever has no word at this table looks on.
+    pub(super) fn staff_private(&self, staff: Staff) -> Private {
+        if !staff.roles.may(Right::Deal) {
+            return Private::default();
+        }
+        let viewer = if staff.roles.has(Role::Supervisor) || staff.roles.has(Role::Manager) {
+            Viewer::Supervisor
+        } else {
+            Viewer::Croupier
+        };
+        let by_hand = self.live.is_by_hand();
+        // Suspending is what every voice of the staff may at least try.
+        let voices = self.voices(staff, Act::Floor(FloorAct::Resume));
+        let (mut open, mut closed): (Vec<Open>, Vec<Closed>) = (Vec::new(), Vec::new());
+        for (_, actor) in voices {
+            for choice in self.choices(actor) {
+                let kind = choice.kind;
+                let known = open.iter().any(|open| open.kind == kind);
+                if known || closed.iter().any(|closed| closed.kind == kind) {
+                    continue;
+                }
+                match choice.verdict {
+                    Ok(bounds) => open.push(Open { kind, bounds }),
+                    Err(refusal) => closed.push(Closed { kind, refusal }),
+                }
+            }
+        }
+        Private {
+            staff: Some(viewer),
+            open,
+            closed,
+            console: by_hand.then(|| Box::new(console(self.table()))),
+            ..Private::default()
+        }
+    }
+
+    /// The acts of one voice. Corrections are many and need no list: any two pots, as far as money lies there. How cards
+    /// are mixed is the pit's alone.
+    fn choices(&self, actor: Actor) -> impl Iterator<Item = Choice> {
+        let all = allowed(self.table(), actor, None).choices;
+        let guests = self.charter().pit.is_none() && !self.live.is_by_hand();
+        all.into_iter().filter(move |choice| {
+            let kind = choice.kind;
+            let stops = matches!(kind, Kind::Floor(FloorKind::Suspend | FloorKind::Resume));
+            let unlisted = matches!(
+                kind,
+                Kind::Floor(FloorKind::Correct { .. } | FloorKind::ChangeMixing)
+            );
+            (stops || !guests) && !unlisted
+        })
     }
 }
 

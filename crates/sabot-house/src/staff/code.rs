@@ -14,12 +14,22 @@ fn totp(secret: &[u8]) -> Option<Totp> {
     builder.build().ok()
 }
 
-/// What an authenticator reads from a picture, and the same to be typed.
-pub(super) fn enrolment(secret: &[u8], login: &str) -> (String, String) {
-    let typed = Secret::from(secret).to_base32();
-    let login = utf8_percent_encode(login, NON_ALPHANUMERIC);
-    let url = format!("otpauth://totp/Sabot:{login}?secret={typed}&issuer=Sabot");
-    (url, typed)
+/// What an authenticator needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Enrolment {
+    /// As the picture has it.
+    pub url: String,
+    /// To be typed.
+    pub secret: String,
+}
+
+impl Enrolment {
+    pub(super) fn of(secret: &[u8], login: &str) -> Self {
+        let secret = Secret::from(secret).to_base32();
+        let login = utf8_percent_encode(login, NON_ALPHANUMERIC);
+        let url = format!("otpauth://totp/Sabot:{login}?secret={secret}&issuer=Sabot");
+        Self { url, secret }
+    }
 }
 
 /// The step in which this code is right by the clock on the wall, if it is.
@@ -54,11 +64,11 @@ mod tests {
         assert_eq!(step(&secret, &code, now + 90_000), None);
         assert_eq!(step(&[8; BYTES], &code, now), None);
         assert_eq!(step(&secret, "", now), None);
-        let (url, typed) = enrolment(&secret, "ada b");
+        let Enrolment { url, secret } = Enrolment::of(&secret, "ada b");
         assert!(
             url.starts_with("otpauth://totp/Sabot:ada%20b?secret="),
             "{url}"
         );
-        assert!(url.contains(&typed));
+        assert!(url.contains(&secret));
     }
 }

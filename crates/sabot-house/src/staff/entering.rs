@@ -6,8 +6,9 @@ use sabot_vault::SealingKey;
 
 use super::account::{Account, State};
 use super::accounts::Accounts;
+use super::code::{self, Enrolment};
+use super::password;
 use super::session::Session;
-use super::{code, password};
 use crate::hall::{Device, HouseError, Result, Token};
 
 /// What the cabinet calls a secret of codes when it is sealed.
@@ -24,15 +25,6 @@ pub struct Entered {
     pub last: Option<u64>,
     /// Wrong attempts since then.
     pub failures: u8,
-}
-
-/// What an authenticator needs.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Enrolment {
-    /// As the picture has it.
-    pub url: String,
-    /// To be typed.
-    pub secret: String,
 }
 
 /// What somebody shows: login, password and code.
@@ -57,7 +49,7 @@ impl Accounts {
         let nonce = SealingKey::nonce_from_os()?;
         let sealing = &self.hall.keys.sealing;
         let sealed = sealing.wrap(PURPOSE, number, &secret, nonce)?;
-        let (url, typed) = code::enrolment(&secret, &login);
+        let enrolment = Enrolment::of(&secret, &login);
         self.amend(number, |account| {
             let other = self.find(|n, other| n != number && other.login == login);
             if other.is_some() {
@@ -70,7 +62,7 @@ impl Accounts {
             account.ahead.clear();
             Ok(())
         })?;
-        Ok(Enrolment { url, secret: typed })
+        Ok(enrolment)
     }
 
     /// The first right code: from now on they work here.

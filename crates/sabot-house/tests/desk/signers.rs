@@ -71,7 +71,7 @@ fn date(append: &mut Append, version: u64, at: Moment) {
 #[track_caller]
 fn names(all: &[Recorded], signer: &str, at: (StreamId, u64)) {
     let signer = signer.to_owned();
-    assert_eq!(found(all), Some((at.0, at.1, Why::Unemployed { signer })));
+    assert_eq!(found(all), Some((at.0, at.1, Why::Unemployed(signer))));
 }
 
 #[tokio::test]

@@ -1,10 +1,14 @@
 //! Replays: what live viewers were sent, and not a face earlier.
 
-use sabot_audit::records::{RecordError, coups, replay as replay_table};
+use std::collections::BTreeMap;
+
+use sabot_audit::records::{CoupIndexes, Film, RecordError, Walk, Watch};
 use sabot_audit::replay::{BadRecord, Sight, replay_record};
+use sabot_house::hall::Hall;
+use sabot_lab::budget::Cancel;
 use sabot_rules::notation::{Record, replay};
 use sabot_rules::table::view;
-use sabot_wire::{CoupLine, Replay};
+use sabot_wire::{CoupLine, CoupPage, Replay};
 
 use super::wire::evenings;
 use crate::prelude::*;
@@ -17,7 +21,8 @@ fn stream(hall: &Hall) -> Vec<Recorded> {
 }
 
 fn shown(hall: &Hall, which: Which, sight: Sight) -> Result<Replay, RecordError> {
-    replay_table(|| stream(hall), which, sight, &*hall.people)
+    let walk = Watch::by(Walk::to(which)).through(stream(hall)).end()?;
+    Film::of(&walk, which, sight)?.show(stream(hall), &*hall.people)
 }
 
 fn messages(replay: &Replay) -> Vec<Value> {
@@ -139,8 +144,10 @@ fn a_shoe_that_is_over_is_shown_with_every_face_and_a_mark_for_every_coup() {
                 assert!(!hand.contains("back\":"), "{hand}");
             }
         }
-        let money = coups(stream(&salon.hall), &*salon.hall.people).unwrap();
-        money_adds_up(&salon, &money);
+        let of = (&*salon.hall.store, TABLE, &*salon.hall.people);
+        let all = CoupIndexes::default().page(of, (0, 500), &Cancel::default(), |_| Ok(()));
+        let money: Result<CoupPage, HouseError> = all;
+        money_adds_up(&salon, &money.unwrap().coups);
     }
 }
 

@@ -332,7 +332,7 @@ fn what_is_wrong_with_a_followed_shoe_is_found() {
     let amount = &mut stream[at].append.transfers[0].amount;
     *amount = Money::from_cents_saturating(amount.get() + 1);
     let bad = audit_table(TABLE, stream, &[key().public()]).unwrap_err();
-    assert_eq!(bad.why, Why::Transfer { index: 0 });
+    assert_eq!(bad.why, Why::Transfer(0));
     // A card that its seed does not put there.
     let dealt = |recorded: &Recorded| {
         let mut events = recorded.append.events.iter();

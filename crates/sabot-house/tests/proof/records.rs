@@ -1,6 +1,8 @@
 //! Every coup, every shoe and the whole life of a table as records that replay to the same purses.
 
-use sabot_audit::records::{Proven, RecordError, Unproven, prove, record, shoes, transcript};
+use sabot_audit::records::{
+    Proven, RecordError, Shoes, Unproven, Walk, Watch, prove, told_of, write,
+};
 use sabot_ledger::store::Digest;
 use sabot_rules::notation::{Item, Record};
 use sabot_stream::law::LAW_VERSION;
@@ -19,6 +21,15 @@ fn parsed(text: &str) -> Record {
 /// What a record proves to those who trust the house.
 fn proof_of(text: &str) -> Result<Proven, Unproven> {
     prove(&parsed(text), &[key().public()])
+}
+
+fn record(stream: Vec<Recorded>, which: Which) -> Result<String, RecordError> {
+    write(&Watch::by(Walk::to(which)).through(stream).end()?, which)
+}
+
+fn shoes(stream: Vec<Recorded>) -> Shoes {
+    let shoes: Watch<Shoes> = Watch::default().through(stream);
+    shoes.end().unwrap().seen
 }
 
 fn cards(record: &Record) -> Vec<Option<Card>> {
@@ -94,7 +105,7 @@ fn every_coup_shoe_and_table_replays_alone_and_proves_its_cards() {
             let text = record(stream.clone(), which);
             text.unwrap_or_else(|error| panic!("{name} {which:?}: {error}"))
         };
-        let all = shoes(stream.clone()).unwrap();
+        let all = shoes(stream.clone()).summaries();
         assert_eq!(all.len(), 2);
         let last = all[0].last_coup.unwrap();
         assert_eq!(all[1].first_coup, Some(last + 1));
@@ -132,13 +143,13 @@ fn transcripts_come_from_the_stream_alone_and_the_python_verifier_accepts_them()
     let mut lines = Vec::new();
     for rulebook in three() {
         let parlour = played(&rulebook);
-        let stream = parlour.stream();
-        let first = transcript(stream.clone(), 1).unwrap();
+        let shoes = shoes(parlour.stream());
+        let first = told_of(&shoes, 1).unwrap();
         assert_eq!(first.check(), Ok(()));
         assert_eq!(first.entropy.len(), 3, "three people added to it");
         lines.push(serde_json::to_string(&first).unwrap());
-        assert_eq!(transcript(stream.clone(), 2), Err(RecordError::InPlay));
-        assert_eq!(transcript(stream, 3), Err(RecordError::NoRecord));
+        assert_eq!(told_of(&shoes, 2), Err(RecordError::InPlay));
+        assert_eq!(told_of(&shoes, 3), Err(RecordError::NoRecord));
     }
     let checked = python("verify_shoe.py", &[&write_lines("stream.jsonl", &lines)]);
     assert!(checked.status.success(), "{checked:?}");

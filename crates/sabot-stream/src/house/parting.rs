@@ -23,15 +23,6 @@ pub struct Parting {
     bought: Option<Vec<(PatronId, Money)>>,
 }
 
-/// What is said of it to whoever checks the house.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Before {
-    /// Those whose chips became the house's, and how much.
-    pub bought: Vec<(PatronId, Money)>,
-    /// Those who were paid more at the cage than they had bought there, and how much: play chips, or winnings.
-    pub overpaid: Vec<(PatronId, Money)>,
-}
-
 impl Parting {
     pub const fn is_done(&self) -> bool {
         self.bought.is_some()
@@ -103,15 +94,15 @@ impl Parting {
         Ok(moves)
     }
 
-    /// What was mixed before.
-    pub fn before(&self) -> Before {
+    /// Those whose chips became the house's, and how much.
+    pub fn parted(&self) -> &[(PatronId, Money)] {
+        self.bought.as_deref().unwrap_or_default()
+    }
+
+    /// Those who were paid more at the cage than they had bought there, and how much: play chips, or winnings.
+    pub fn overpaid(&self) -> impl Iterator<Item = (PatronId, Money)> {
         let overpaid = self.patrons().filter(|(_, cents)| *cents < 0);
-        Before {
-            bought: self.bought.clone().unwrap_or_default(),
-            overpaid: overpaid
-                .map(|(patron, cents)| (patron, money(cents.abs())))
-                .collect(),
-        }
+        overpaid.map(|(patron, cents)| (patron, money(cents.abs())))
     }
 
     fn patrons(&self) -> impl Iterator<Item = (PatronId, i128)> {

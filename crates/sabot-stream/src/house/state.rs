@@ -13,8 +13,7 @@ use serde::Serialize;
 
 use super::entries::{Move, changes, entries, moves};
 use super::parting::Parting;
-use super::rolls::{Rolls, may_say};
-use super::sign::signs;
+use super::rolls::{Rolls, may_say, signs};
 use super::word::{self, AccountWord, HouseWord, TextId};
 use crate::law::{LAW_VERSION, LawOf};
 use crate::{Chips, Role, Roles};
@@ -42,14 +41,9 @@ pub enum Unsaid {
     /// Who signs is somebody else.
     #[error("the name in the log is not of who says it")]
     Signature,
-    /// Who signs does not work here as that.
-    #[error("{role}/{number} does not work here as that")]
-    Unemployed {
-        /// As what.
-        role: Role,
-        /// Who.
-        number: u64,
-    },
+    /// Who signs does not work here as that: the role, and the number.
+    #[error("{0}/{1} does not work here as that")]
+    Unemployed(Role, u64),
     /// Play chips are not changed into anything else.
     #[error("play chips and the house's chips are kept apart")]
     Mixed,
@@ -155,7 +149,9 @@ impl State {
                     return Err(Unsaid::Signature);
                 }
                 self.works(name)?;
-                if takes_two(&command.act) && second.is_none() {
+                // A correction takes two people (INT-99).
+                let corrects = matches!(command.act, HouseAct::Desk(DeskAct::CorrectCash { .. }));
+                if corrects && second.is_none() {
                     return Err(Unsaid::Second);
                 }
                 match answered {
@@ -212,7 +208,7 @@ impl State {
     /// Whether everybody who signs works here, as what they sign.
     fn works(&self, name: &str) -> Result<(), Unsaid> {
         match self.rolls.stranger(name) {
-            Some((role, number)) => Err(Unsaid::Unemployed { role, number }),
+            Some((role, number)) => Err(Unsaid::Unemployed(role, number)),
             None => Ok(()),
         }
     }
@@ -333,11 +329,6 @@ impl State {
             granted.daily = Some(day);
         }
     }
-}
-
-/// Whether a second person has to sign (INT-99).
-const fn takes_two(act: &HouseAct) -> bool {
-    matches!(act, HouseAct::Desk(DeskAct::CorrectCash { .. }))
 }
 
 fn some_role(roles: Roles) -> Result<(), Unsaid> {

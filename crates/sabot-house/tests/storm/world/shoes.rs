@@ -1,6 +1,6 @@
 //! A shoe once committed to is played on with the same cards or revealed: every revealed one is proven by its seed.
 
-use sabot_audit::records::transcript;
+use sabot_audit::records::{Shoes as Told, Watch, told_of};
 
 use super::disk::Disk;
 use crate::prelude::*;
@@ -41,8 +41,9 @@ impl Shoes {
     /// Lives the last one again from the seed that was told.
     fn check(&self, disk: &Disk, id: StreamId) {
         let log = disk.inner.read(id, 0, usize::MAX);
-        let shoe = transcript(log.expect("memory answers"), self.number);
-        let shoe = shoe.expect("it follows from its seed");
+        let told: Watch<Told> = Watch::default().through(log.expect("memory answers"));
+        let told = told.end().expect("it is a table's").seen;
+        let shoe = told_of(&told, self.number).expect("it follows from its seed");
         assert_eq!(shoe.check(), Ok(()));
         assert_eq!(shoe.dealt.len(), self.cards.len(), "another end");
         for ((nth, (index, face)), proved) in (0..).zip(&self.cards).zip(&shoe.dealt) {
