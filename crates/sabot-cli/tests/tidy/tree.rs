@@ -3,8 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Directories that are made, not written.
-const MADE: [&str; 5] = ["target", ".git", "records", "artifacts", "node_modules"];
+/// Directories that are made, not written, wherever they are.
+const MADE: [&str; 4] = ["target", ".git", "artifacts", "node_modules"];
+
+/// What a game in the terminal leaves at the root.
+const SAVED: &str = "records";
 
 /// A file of the repository.
 #[derive(Debug)]
@@ -45,8 +48,7 @@ fn walk(root: &Path, dir: &Path, endings: &[&str], found: &mut Vec<File>) {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         let local = path.strip_prefix(root).unwrap().to_string_lossy();
         if path.is_dir() {
-            let made = MADE.contains(&name.as_str()) && !local.starts_with("testdata");
-            if !made {
+            if !MADE.contains(&name.as_str()) && local != SAVED {
                 walk(root, &path, endings, found);
             }
         } else if endings.iter().any(|ending| name.ends_with(ending)) {
