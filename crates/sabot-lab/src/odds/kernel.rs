@@ -64,11 +64,11 @@ impl Kernel {
     ///
     /// ```
     /// use sabot_lab::Composition;
-    /// use sabot_lab::odds::{Coup, DrawRule, Kernel};
+    /// use sabot_lab::odds::{CoupEnd, DrawRule, Kernel};
     ///
     /// // Dragon 7 and Panda 8: a win with three cards, the banker's with seven, the player's with eight.
-    /// let dragon = |coup: &Coup| coup.banker == 7 && coup.banker_cards == 3 && coup.player < 7;
-    /// let panda = |coup: &Coup| coup.player == 8 && coup.player_cards == 3 && coup.banker < 8;
+    /// let dragon = |coup: &CoupEnd| coup.banker == 7 && coup.banker_cards == 3 && coup.player < 7;
+    /// let panda = |coup: &CoupEnd| coup.player == 8 && coup.player_cards == 3 && coup.banker < 8;
     /// let kernel = Kernel::counting(&DrawRule::chickasaw(), dragon, panda);
     /// let [dragons, pandas, rest] = kernel.counts(&Composition::decks(8)?);
     /// assert_eq!(dragons, 112_633_011_329_024);
