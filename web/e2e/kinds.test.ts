@@ -246,7 +246,7 @@ describe("a house without play money", () => {
     await boss.page.locator("[data-make]").click();
     const options = boss.page.locator("[data-chips] option");
     await expect.poll(() => options.allInnerTexts(), PATIENT).toEqual(["as usual: the house’s chips", "the house’s chips"]);
-    expect(await boss.page.locator("[data-chips-hint]").innerText()).toContain("no play money");
+    await expect.poll(() => boss.page.locator("[data-chips-hint]").innerText(), PATIENT).toContain("no play money");
 
     const table = await houseTable(boss, 1, "new-jersey");
     const visitor = await patron(here.browser, bare, "Nell");
