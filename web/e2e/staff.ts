@@ -61,7 +61,9 @@ export class Worker {
   /** A code that was not used yet: of the half minute before, of this one, or of the one after. Waits if all were. */
   async code(): Promise<string> {
     const now = (): number => Math.floor(Date.now() / 30_000);
-    const step = Math.max(this.#step + 1, now() - 1);
+    // That of the half minute before may be over before it is looked at, towards the end of this one.
+    const late = Date.now() % 30_000 >= 15_000;
+    const step = Math.max(this.#step + 1, late ? now() : now() - 1);
     while (step > now() + 1) await new Promise((later) => setTimeout(later, 500));
     this.#step = step;
     return totp(this.secret, step);

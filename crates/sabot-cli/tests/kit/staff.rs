@@ -1,7 +1,7 @@
 //! People who work in a house: the first manager by the printed token, everybody else by invitation.
 
 use std::sync::Mutex;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 use totp_rs::{Builder, Secret, Totp};
@@ -67,17 +67,18 @@ impl Worker {
         Self::join(server, invited["token"].as_str().unwrap(), login).await
     }
 
-    /// A code that was not used yet: of this half minute, or of the one after or before.
+    /// A code that was not used yet: of this half minute, or of the one after or before. That of the one before is not
+    /// taken towards the end of this one, when it may be over before it is looked at.
     pub fn code(&self) -> String {
-        let totp = totp(&self.secret);
         #[expect(clippy::disallowed_methods, reason = "a test may know what time it is")]
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-        let now = now.as_secs() / 30;
+        let (step, late) = (now.as_secs() / 30, now.as_secs() % 30 >= 15);
         let mut used = self.step.lock().unwrap();
-        let step = (*used + 1).max(now - 1);
-        assert!(step <= now + 1, "codes are used faster than they come");
-        *used = step;
-        totp.generate(step * 30).to_string()
+        *used = (*used + 1).max(if late { step } else { step - 1 });
+        // Whoever uses them faster than they come waits for the next one.
+        let from = Duration::from_secs((*used - 1) * 30);
+        std::thread::sleep(from.saturating_sub(now));
+        totp(&self.secret).generate(*used * 30).to_string()
     }
 
     /// Comes in on another device.
