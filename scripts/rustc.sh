@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# What cargo calls for the crates of this workspace where rustc would be (RUSTC_WORKSPACE_WRAPPER): clippy's driver, which
-# compiles as rustc does and lints on the way. So one build does for lints and for tests, and no dependency is checked a second
-# time. For the same reason it notes how each library and program would be documented against what is built here anyway:
+# What cargo calls for the crates of this workspace where rustc would be (RUSTC_WORKSPACE_WRAPPER). Clippy's driver compiles as rustc
+# does and lints on the way, so one build does for lints and for tests, and no dependency is checked a second time. A library or
+# program is compiled twice, as itself and with its own tests: the second time it is linted, the first time it is left to rustc,
+# whose code is also better. For the same reason it is noted how each of them would be documented against what is built here anyway:
 # as a script in docs/ beside the folder of the artifacts, which scripts/doc.sh runs. Tests are built without optimisation.
 set -euo pipefail
 
@@ -35,17 +36,18 @@ note() {
     mv "$folder/../docs/$name.sh.$$" "$folder/../docs/$name.sh"
 }
 
-# plain ARGUMENTS…: the same call, without optimisation where it is for a test: the code of a test runs once, while the crate
-# that it tests keeps its own.
-plain() {
-    local arguments=("$@")
+# compile RUSTC ARGUMENTS…: the call itself. What is a test has no optimisation: it runs once, while the crate that it tests
+# keeps its own.
+compile() {
+    local arguments=("${@:2}")
     case " $* " in
     *" --test "*) for at in "${!arguments[@]}"; do
         case "${arguments[at]}" in opt-level=*) arguments[at]=opt-level=0 ;; esac
     done ;;
+    *"/src/lib.rs "* | *"/src/main.rs "*) exec "$1" "${arguments[@]}" -Dwarnings ;;
     esac
     exec clippy-driver "${arguments[@]}"
 }
 
 note "${@:2}"
-plain "$@"
+compile "$@"
