@@ -14,15 +14,16 @@ export default defineConfig({
   build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: house, ws: true } } },
   preview: { proxy: { "/api": { target: house, ws: true } } },
-  // Most tests need no page: one is made only for those that say so in their name.
+  // Most tests need no page: one is made only for those that say so in their name. The files share their modules, which are most
+  // of what a file costs; each clears away what it has put up.
   test: {
     maxWorkers: 2,
     projects: [
-      { extends: true, plugins: [svelteTesting()], test: { name: "dom", environment: "happy-dom", include: DOM } },
+      { extends: true, plugins: [svelteTesting()], test: { name: "dom", isolate: false, environment: "happy-dom", include: DOM } },
       {
         extends: true,
         plugins: [svelteTesting({ autoCleanup: false })],
-        test: { name: "plain", environment: "node", include: ["src/**/*.test.ts"], exclude: DOM },
+        test: { name: "plain", isolate: false, environment: "node", include: ["src/**/*.test.ts"], exclude: DOM },
       },
     ],
   },

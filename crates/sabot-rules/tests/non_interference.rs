@@ -15,7 +15,7 @@ use sabot_rules::Law;
 use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::act::Actor;
 use sabot_rules::table::place::Place;
-use sabot_rules::table::state::SideHand;
+use sabot_rules::table::state::{Shown, SideHand};
 use sabot_rules::table::view::{View, Viewer, faces, holder, open_to_all, view};
 use sabot_rules::table::{Act, Command, Event, PlayEvent, Refusal, ShoeAct, ShoeEvent, Table};
 
@@ -217,7 +217,7 @@ fn swapped(
 struct Told {
     view: View,
     /// The cards to be counted.
-    counted: Vec<Card>,
+    counted: Shown,
     faces: Vec<Card>,
     /// The answers to a few things it might say, with what is printed of a refusal.
     answers: Vec<Result<(), (&'static str, &'static str, Refusal)>>,
@@ -231,7 +231,7 @@ fn told(table: &Table, viewer: Viewer, probes: &[Command]) -> Told {
     };
     Told {
         view: view(table, viewer),
-        counted: table.shown().cards().collect(),
+        counted: *table.shown(),
         faces: faces(table, viewer),
         answers: probes.iter().map(answer).collect(),
     }
