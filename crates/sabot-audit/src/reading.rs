@@ -8,7 +8,6 @@ mod search;
 
 pub use acts::{Act, ActPage, ActsAsked};
 pub use book::{Balances, KindLine, OpenStake, TableLine};
-pub use expect::Expectation;
 pub use figures::{Band, Levied, TableFigures};
 pub use search::{Hit, Thing, asked_for};
 
@@ -16,7 +15,7 @@ use std::collections::BTreeMap;
 
 use sabot_lab::budget::Cancel;
 use sabot_ledger::book::{PatronId, TableId};
-use sabot_ledger::store::{CommandId, Recorded, Store, StoreFault, StreamHead, StreamId};
+use sabot_ledger::store::{CommandId, Recorded, Store, StoreFault, StreamId};
 use sabot_stream::{Fold, Who};
 use serde::Serialize;
 
@@ -61,12 +60,10 @@ impl Reading {
         let heads = store.heads()?;
         self.of = heads.iter().map(|head| head.version).sum();
         let mut left = most;
-        for StreamHead {
-            stream, version, ..
-        } in heads
-        {
-            let after = self.versions.get(&stream).copied().unwrap_or(0);
-            let mut pages = Pages::after(store, stream, after, version).until(cancel);
+        for head in heads {
+            let after = self.versions.get(&head.stream).copied().unwrap_or(0);
+            let pages = Pages::after(store, head.stream, after, head.version);
+            let mut pages = pages.until(cancel);
             while left > 0
                 && let Some(recorded) = pages.next()
             {

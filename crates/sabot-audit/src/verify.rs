@@ -179,11 +179,8 @@ pub fn verify_while(
         let mut pages = Pages::new(store, head.stream, head.version);
         let counted = pages.by_ref().take_while(|_| {
             done += 1;
-            let task = Task::Commands {
-                done,
-                of: verified.commands,
-            };
-            stopped = stopped || tell(task).is_break();
+            let of = verified.commands;
+            stopped = stopped || tell(Task::Commands { done, of }).is_break();
             !stopped
         });
         let audited = match head.stream {

@@ -3,6 +3,8 @@
 //!
 //! A failure prints its seed and the last lines of its trace; run that seed alone with `STORM_FROM` and one seed.
 
+#[path = "../../sabot-rules/tests/world/mod.rs"]
+mod engine;
 #[path = "../tests/common/hall.rs"]
 mod hall;
 #[expect(
@@ -30,15 +32,15 @@ fn main() {
     let (from, seeds) = (number("STORM_FROM", 0), number("STORM_SEEDS", 500));
     let mut all = world::Tally::default();
     for seed in from..from.saturating_add(seeds) {
-        all += world::storm(seed);
+        all = world::storm(seed, all);
     }
     println!("{seeds} storms from seed {from}, each twice: {all:?}");
     let (mut all, seeds) = (world::Tally::default(), number("STORM_ON_SERVER", 0));
     for seed in from..from.saturating_add(seeds) {
-        match world::storm_on_a_server(seed) {
-            Some(tally) => all += tally,
-            None => return,
-        }
+        let Some(tally) = world::storm_on_a_server(seed, all) else {
+            return;
+        };
+        all = tally;
     }
     println!("{seeds} storms from seed {from} on a server, as in memory: {all:?}");
 }

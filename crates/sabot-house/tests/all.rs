@@ -10,6 +10,8 @@
 
 mod books;
 mod desk;
+#[path = "../../sabot-rules/tests/world/mod.rs"]
+mod engine;
 mod floor;
 mod floor_cage;
 #[path = "common/hall.rs"]

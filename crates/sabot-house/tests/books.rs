@@ -1,17 +1,14 @@
 //! Whole tables with their books beside them: after every command the engine and the books say the same.
 
-#[path = "../../sabot-rules/tests/world/mod.rs"]
-mod world;
-
 use proptest::prelude::*;
 use sabot_core::{Pot, Transfer};
 use sabot_ledger::book::{Book, Phase};
-use sabot_ledger::store::{Append, CommandId, MemoryStore, Store as _, StreamId};
 use sabot_stream::compare::{Difference, each};
 use sabot_stream::till::moves;
 use sabot_stream::{Owner, Slip, Till};
-use world::World;
 
+use crate::engine::World;
+use crate::hall::charter;
 use crate::prelude::*;
 
 /// Chips from the float.
@@ -197,15 +194,11 @@ fn a_till_is_kept_as_it_is() {
 fn a_cent_too_many_is_named() {
     let mut clerk = play(Law::Venice, 1, 300);
     assert_eq!(clerk.compare(), Ok(()));
-    let purses = clerk
-        .table
-        .parties()
-        .map(|(party, state)| (party, state.purse));
-    let (party, purse) = purses.last().unwrap();
+    let (party, state) = clerk.table.parties().last().unwrap();
     let account = Account::Purse(TABLE, party);
     let cent = from_the_float(u128::MAX, account, Money::from_cents_saturating(1));
     assert_eq!(clerk.book.post(&cent), Ok(()));
-    let engine = i128::from(purse.get());
+    let engine = i128::from(state.purse.get());
     let difference = Difference {
         account,
         engine,
@@ -228,16 +221,10 @@ fn a_store_is_compared_too() {
     let mut till = Till::new(TABLE, Currency::PLAY);
     let transfers = till.enter(slip, &brought(table), |_| Owner::Bot);
     assert!(compare_stored(table, TABLE, Currency::PLAY, &store).is_err());
+    let opened = charter(table.rulebook(), Vec::new());
     let append = Append {
-        stream: StreamId::Table(TABLE),
-        expected_version: 0,
-        command_id: CommandId(1),
-        actor: "house".to_owned(),
-        party: None,
-        at: Moment::ZERO,
-        command: b"{}".to_vec(),
-        events: Vec::new(),
         transfers,
+        ..founding(TABLE, &opened, CommandId(1), NOON)
     };
     assert!(store.append(append).is_ok());
     assert_eq!(compare_stored(table, TABLE, Currency::PLAY, &store), Ok(()));

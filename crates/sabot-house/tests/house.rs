@@ -8,14 +8,6 @@ use sabot_ledger::store::{SqliteStore, verify};
 use crate::kit::sit;
 use crate::prelude::*;
 
-async fn house(store: Arc<dyn Store>, config: Config) -> HouseKit {
-    HouseKit::on(store, Watch::running(), config).await
-}
-
-async fn plain_house() -> HouseKit {
-    house(memory(), Config::default()).await
-}
-
 fn order(rulebook: &str) -> TableOrder {
     ordered(json!({
         "rulebook": rulebook, "pace": "instant", "fill": "bold", "visibility": "unlisted",
@@ -23,14 +15,7 @@ fn order(rulebook: &str) -> TableOrder {
 }
 
 impl HouseKit {
-    /// A table as it is ordered, by nobody or by this one.
-    async fn opens(&self, order: TableOrder, owner: Visitor) -> TableId {
-        let tables = self.house.tables();
-        let listing = tables.open_table(order, owner.patron, self.id()).await;
-        tables.find(&listing.unwrap().link).unwrap()
-    }
-
-    async fn connect(&self, table: TableId, visitor: Visitor) -> Connection {
+    pub(crate) async fn connect(&self, table: TableId, visitor: Visitor) -> Connection {
         let tables = self.house.tables();
         tables
             .connect(table, visitor, Join::default())
@@ -39,8 +24,8 @@ impl HouseKit {
     }
 }
 
-async fn next(line: &mut Connection) -> Value {
-    let frame = tokio::time::timeout(Duration::from_secs(10), line.frames.recv()).await;
+pub(crate) async fn next(line: &mut Connection) -> Value {
+    let frame = tokio::time::timeout(Duration::from_secs(20), line.frames.recv()).await;
     match frame.unwrap().unwrap() {
         Frame::Text(bytes) => serde_json::from_slice(&bytes).unwrap(),
         Frame::Close { code, reason } => json!({ "type": "close", "code": code, "reason": reason }),
@@ -48,7 +33,7 @@ async fn next(line: &mut Connection) -> Value {
 }
 
 /// The next message of a kind.
-async fn until(line: &mut Connection, kind: &str) -> Value {
+pub(crate) async fn until(line: &mut Connection, kind: &str) -> Value {
     loop {
         let message = next(line).await;
         if message["type"] == kind {
@@ -62,7 +47,7 @@ async fn a_guest_plays_and_finds_the_seat_again_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let open = || Arc::new(SqliteStore::open(folder.path()).unwrap());
     let (token, table, patron) = {
-        let kit = house(open(), Config::default()).await;
+        let kit = HouseKit::on(open(), Watch::running(), Config::default()).await;
         let (guests, tables) = (kit.house.guests(), kit.house.tables());
         let (guest, token) = guests.welcome(" Ann ").await.unwrap();
         assert_eq!(guest.name, "Ann");
@@ -84,7 +69,7 @@ async fn a_guest_plays_and_finds_the_seat_again_after_a_restart() {
         assert_eq!(until(&mut line, "close").await["code"], 1012);
         (token, table, guest.patron)
     };
-    let kit = house(open(), Config::default()).await;
+    let kit = HouseKit::on(open(), Watch::running(), Config::default()).await;
     let guests = kit.house.guests();
     assert_eq!(guests.guest(token.reveal()).unwrap().patron, patron);
     assert_eq!(guests.guest("0".repeat(64).as_str()), None);
@@ -97,7 +82,7 @@ async fn a_guest_plays_and_finds_the_seat_again_after_a_restart() {
 
 #[tokio::test]
 async fn chips_come_once_a_day_and_refills_when_they_are_gone() {
-    let kit = plain_house().await;
+    let kit = HouseKit::running(Config::default()).await;
     let (guests, bob) = (kit.house.guests(), kit.guest("Bob").await);
     let chips = Config::default().guest_chips;
     for _ in 0..3 {
@@ -115,11 +100,7 @@ async fn chips_come_once_a_day_and_refills_when_they_are_gone() {
 
 #[tokio::test]
 async fn a_table_nobody_needs_sleeps_and_wakes() {
-    let config = Config {
-        linger_ms: 20,
-        ..Config::default()
-    };
-    let kit = house(memory(), config).await;
+    let kit = HouseKit::running(settings(|config| config.linger_ms = 20)).await;
     let tables = kit.house.tables();
     let order = TableOrder {
         visibility: Visibility::Public,
@@ -146,13 +127,9 @@ async fn a_table_nobody_needs_sleeps_and_wakes() {
 
 #[tokio::test]
 async fn a_slow_viewer_is_dropped_and_the_table_goes_on() {
-    let config = Config {
-        viewer_queue: 16,
-        ..Config::default()
-    };
-    let kit = house(memory(), config).await;
+    let kit = HouseKit::running(settings(|config| config.viewer_queue = 16)).await;
     let nobody = Visitor::nobody();
-    let table = kit.opens(order("new-jersey"), nobody).await;
+    let table = kit.opens(order("new-jersey"), None).await.unwrap();
     let mut quick = kit.connect(table, nobody).await;
     let mut slow = kit.connect(table, nobody).await;
     let mut heard = 0;
@@ -168,14 +145,14 @@ async fn a_slow_viewer_is_dropped_and_the_table_goes_on() {
 
 #[tokio::test]
 async fn records_of_a_table_are_read_whether_it_is_awake_or_not() {
-    let kit = plain_house().await;
+    let kit = HouseKit::running(Config::default()).await;
     let owner = Visitor::person(kit.guest("Ann").await);
     let bob = Visitor::person(kit.guest("Bob").await);
     let order = TableOrder {
         visibility: Visibility::Private,
         ..order("chickasaw")
     };
-    let table = kit.opens(order, owner).await;
+    let table = kit.opens(order, owner.patron).await.unwrap();
     let mut line = kit.connect(table, owner).await;
     while next(&mut line).await["public"]["coup"]
         .as_u64()
@@ -205,12 +182,12 @@ async fn records_of_a_table_are_read_whether_it_is_awake_or_not() {
 
 #[tokio::test]
 async fn nobody_sits_speaks_or_is_renamed_under_a_name_like_anothers_at_the_table() {
-    let kit = plain_house().await;
+    let kit = HouseKit::running(Config::default()).await;
     let (guests, ada) = (kit.house.guests(), kit.guest("Ada").await);
     // Two letters of it are Cyrillic.
     let eve = kit.guest("\u{410}d\u{430}").await;
     let (owner, visitor) = (Visitor::person(ada), Visitor::person(eve));
-    let table = kit.opens(order("chickasaw"), owner).await;
+    let table = kit.opens(order("chickasaw"), Some(ada)).await.unwrap();
     let sits = async |who| {
         let answer = kit.tell(table, who, sit(50_000)).await.unwrap();
         (answer.accepted, answer.code.unwrap_or_default())

@@ -7,11 +7,6 @@ use crate::prelude::*;
 
 const HOUR: Duration = Duration::from_hours(1);
 
-/// A house whose clock goes with the runtime's: its time passes when nobody has anything to do.
-async fn night(config: Config) -> HouseKit {
-    HouseKit::on(memory(), Watch::running(), config).await
-}
-
 impl HouseKit {
     /// A table with bots that are to bring all there is.
     async fn greedy_table(&self, owner: PatronId) -> Asked<TableId> {
@@ -23,9 +18,7 @@ impl HouseKit {
             "rulebook": "chickasaw", "pace": "instant",
             "bots": [{"purse": purse}, {"purse": purse}],
         }));
-        let tables = self.house.tables();
-        let opened = tables.open_table(order, Some(owner), self.id()).await?;
-        Ok(TableId(opened.id))
+        self.opens(order, Some(owner)).await
     }
 
     /// Whether somebody's deed was done.
@@ -42,11 +35,7 @@ impl HouseKit {
 
 #[tokio::test(start_paused = true)]
 async fn a_newcomer_always_sits_down_whatever_greedy_guests_try_for_days() {
-    let config = Config {
-        most_tables: 40,
-        ..Config::default()
-    };
-    let night = night(config).await;
+    let night = HouseKit::running(settings(|config| config.most_tables = 40)).await;
     let mut greedy = Vec::new();
     for number in 0..12 {
         greedy.push(night.guest(&format!("greedy {number}")).await);
@@ -93,7 +82,7 @@ async fn chips_that_lie_unused_come_back_when_newcomers_need_them() {
         empty_ms: 24 * 3_600_000,
         ..Config::default()
     };
-    let night = night(config(much)).await;
+    let night = HouseKit::running(config(much)).await;
     let mut guests = Vec::new();
     for number in 0..23 {
         guests.push(night.guest(&format!("greedy {number}")).await);
@@ -118,7 +107,7 @@ async fn chips_that_lie_unused_come_back_when_newcomers_need_them() {
 
 #[tokio::test(start_paused = true)]
 async fn a_table_counts_for_its_maker_until_another_accepts_it_within_their_own_number() {
-    let night = night(Config::default()).await;
+    let night = HouseKit::running(Config::default()).await;
     let (ada, ben) = (night.guest("Ada").await, night.guest("Ben").await);
     let mut tables = Vec::new();
     for _ in 0..5 {
@@ -155,7 +144,7 @@ async fn a_table_counts_for_its_maker_until_another_accepts_it_within_their_own_
 
 #[tokio::test(start_paused = true)]
 async fn a_table_nobody_uses_ends_by_itself_and_its_bots_return_what_they_brought() {
-    let night = night(Config::default()).await;
+    let night = HouseKit::running(Config::default()).await;
     let ada = night.guest("Ada").await;
     let granted = night.owed();
     let left = night.greedy_table(ada).await.unwrap();

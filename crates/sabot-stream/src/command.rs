@@ -186,9 +186,6 @@ pub fn follows(
     party: Option<Party>,
     at: Moment,
 ) -> Option<FloorCommand> {
-    if let Some(word) = deed.owner_word() {
-        return Some(FloorCommand::Owner(word));
-    }
     Some(match *deed {
         Deed::Act(act) => FloorCommand::Play(Command::patron(party?, at, act)),
         Deed::EntropyHash(hash) => FloorCommand::Promise {
@@ -199,6 +196,14 @@ pub fn follows(
             party: party?,
             value,
         },
+        Deed::Approve(_)
+        | Deed::Mute { .. }
+        | Deed::Pause(_)
+        | Deed::HandOn(_)
+        | Deed::SetPace(_)
+        | Deed::SetChat(_)
+        | Deed::SetVisibility(_)
+        | Deed::Close => FloorCommand::Owner(deed.owner_word()?),
         Deed::TakeOver => FloorCommand::Owner(OwnerWord::HandOn(speaker.patron()?)),
         Deed::Staff { party, act, .. } => {
             let actor = speaker.signature()?.role.actor()?;
@@ -220,15 +225,7 @@ pub fn follows(
         | Deed::DismissBot(_)
         | Deed::Remove(_)
         | Deed::Cards(_)
-        | Deed::Seat { .. }
-        | Deed::Approve(_)
-        | Deed::Mute { .. }
-        | Deed::Pause(_)
-        | Deed::HandOn(_)
-        | Deed::SetPace(_)
-        | Deed::SetChat(_)
-        | Deed::SetVisibility(_)
-        | Deed::Close => return None,
+        | Deed::Seat { .. } => return None,
     })
 }
 

@@ -5,6 +5,8 @@ use sabot_ledger::book::{Account, Balance};
 use sabot_rules::rulebook::Purses;
 use sabot_rules::table::Table;
 
+use crate::holds;
+
 /// Table and books say different things of one account, in cents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{account}: the table has {engine} cents, the books have {books}")]
@@ -66,5 +68,5 @@ fn agree(account: Account, engine: i128, books: i128) -> Result<(), Difference> 
         engine,
         books,
     };
-    (engine == books).then_some(()).ok_or(difference)
+    holds(engine == books, difference)
 }

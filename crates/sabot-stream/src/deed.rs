@@ -99,14 +99,6 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// What the staff says a thing is done for.
-    pub fn reason(&self) -> Option<&str> {
-        if let Self::Staff { reason, .. } = self {
-            return reason.as_deref();
-        }
-        None
-    }
-
     /// The token of a second person.
     pub fn countersign(&self) -> Option<&str> {
         if let Self::Staff { countersign, .. } = self {

@@ -1,5 +1,7 @@
 //! The one fold of a table's stream, and those who watch it.
 
+use std::fmt;
+
 use crate::command::FloorCommand;
 use crate::event::{FloorEvent, StreamEvent};
 use crate::live::{Live, Unfollowed};
@@ -13,7 +15,7 @@ use crate::step::Step;
 /// [`mark`](Observer::mark) there.
 pub trait Observer {
     /// What an entry of the staff may change here: enough to go back.
-    type Mark;
+    type Mark: fmt::Debug;
     /// Why an observer cannot go on watching.
     type Error: From<Unfollowed>;
 

@@ -60,6 +60,11 @@ pub use speaker::{Signature, Speaker};
 pub use step::{Step, Unreadable};
 pub use till::{Owner, Slip, Till};
 
+/// Whether something holds, as a result: why not, if it does not.
+pub fn holds<E>(holds: bool, why: E) -> Result<(), E> {
+    if holds { Ok(()) } else { Err(why) }
+}
+
 /// The word that a value is in JSON, if it is one word.
 pub fn word(of: &impl Serialize) -> String {
     let json = serde_json::to_value(of).unwrap_or_default();

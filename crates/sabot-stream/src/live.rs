@@ -383,11 +383,6 @@ impl Live {
         &self.table
     }
 
-    /// The till of the table.
-    pub const fn till(&self) -> &Till {
-        &self.kept.till
-    }
-
     /// Whether the owner has let somebody in.
     pub fn is_approved(&self, patron: PatronId) -> bool {
         self.kept.approved.contains(&patron)

@@ -125,23 +125,18 @@ impl Beat {
 impl Pace {
     /// How long a beat lasts, in milliseconds.
     pub const fn pause(self, beat: Beat) -> u64 {
-        match (self, beat) {
-            (Self::Instant, _) => 0,
-            (Self::Calm, Beat::Quick) => 160,
-            (Self::Calm, Beat::Card) => 700,
-            (Self::Calm, Beat::Act) => 1_000,
-            (Self::Calm, Beat::Call) => 1_500,
-            (Self::Calm, Beat::Result) => 3_000,
-            (Self::Normal, Beat::Quick) => 60,
-            (Self::Normal, Beat::Card) => 330,
-            (Self::Normal, Beat::Act) => 450,
-            (Self::Normal, Beat::Call) => 800,
-            (Self::Normal, Beat::Result) => 1_700,
-            (Self::Fast, Beat::Quick) => 10,
-            (Self::Fast, Beat::Card) => 70,
-            (Self::Fast, Beat::Act) => 100,
-            (Self::Fast, Beat::Call) => 200,
-            (Self::Fast, Beat::Result) => 500,
+        let (quick, card, act, call, result) = match self {
+            Self::Calm => (160, 700, 1_000, 1_500, 3_000),
+            Self::Normal => (60, 330, 450, 800, 1_700),
+            Self::Fast => (10, 70, 100, 200, 500),
+            Self::Instant => (0, 0, 0, 0, 0),
+        };
+        match beat {
+            Beat::Quick => quick,
+            Beat::Card => card,
+            Beat::Act => act,
+            Beat::Call => call,
+            Beat::Result => result,
         }
     }
 }

@@ -7,9 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// What somebody is employed as.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 // The engine has a role of its own: who may do a thing at a table.
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StaffRole"))]
 #[serde(rename_all = "kebab-case")]

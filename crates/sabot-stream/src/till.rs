@@ -98,16 +98,6 @@ impl Till {
         }
     }
 
-    /// The table whose till it is.
-    pub const fn table(&self) -> TableId {
-        self.table
-    }
-
-    /// The currency in which the till counts.
-    pub const fn currency(&self) -> Currency {
-        self.currency
-    }
-
     /// The entries of one accepted command, in order. `owner` says whose money a party plays with.
     pub fn enter(
         &mut self,

@@ -15,18 +15,18 @@ const NINETY_NINE: f64 = 2.575_829_303_548_901;
 
 /// What was to be expected so far, in cents.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Expectation {
+pub(crate) struct Expectation {
     /// Chances of Player, Banker and Tie.
     chances: [f64; 3],
     /// The sum of what the house wins on average.
-    mean: f64,
+    pub(super) mean: f64,
     /// The sum of the variances.
     variance: f64,
 }
 
 impl Expectation {
     /// Of a rulebook whose hands leave nothing to choose; `None` for any other.
-    pub fn of(rulebook: &Rulebook) -> Option<Self> {
+    pub(crate) fn of(rulebook: &Rulebook) -> Option<Self> {
         let rule = DrawRule::of(&rulebook.draw, &Choices::default()).ok()?;
         let shoe = Composition::decks(u32::from(rulebook.decks)).ok()?;
         Some(Self {
@@ -41,7 +41,7 @@ impl Expectation {
         clippy::cast_precision_loss,
         reason = "an expectation is no money: it is compared, never booked"
     )]
-    pub fn add(&mut self, wagers: [u64; 3], commission: Percent) {
+    pub(super) fn add(&mut self, wagers: [u64; 3], commission: Percent) {
         let [player, banker, tie] = wagers.map(|cents| cents as f64);
         let kept = 1.0 - f64::from(commission.get()) / 100.0;
         // What the house wins when Player, Banker or neither does.
@@ -59,24 +59,19 @@ impl Expectation {
         self.variance += (square - mean * mean).max(0.0);
     }
 
-    /// What the house wins on average.
-    pub const fn mean(&self) -> f64 {
-        self.mean
-    }
-
     /// The standard deviation.
-    pub fn deviation(&self) -> f64 {
+    pub(super) fn deviation(&self) -> f64 {
         self.variance.sqrt()
     }
 
     /// The bounds between which 99 of 100 such tables lie.
-    pub fn band(&self) -> (f64, f64) {
+    pub(super) fn band(&self) -> (f64, f64) {
         let wide = NINETY_NINE * self.deviation();
         (self.mean - wide, self.mean + wide)
     }
 
     /// How many standard deviations away this is; nothing if there is no spread yet.
-    pub fn score(&self, won: f64) -> f64 {
+    pub(super) fn score(&self, won: f64) -> f64 {
         let deviation = self.deviation();
         if deviation > 0.0 {
             (won - self.mean) / deviation
@@ -99,7 +94,7 @@ mod tests {
     fn edge(wagers: [u64; 3]) -> (f64, f64) {
         let mut expected = Expectation::of(&Rulebook::chickasaw()).unwrap();
         expected.add(wagers, Percent::new(5).unwrap());
-        (expected.mean(), expected.deviation())
+        (expected.mean, expected.deviation())
     }
 
     /// The published edges and deviations of eight decks.
@@ -130,7 +125,7 @@ mod tests {
             expected.add([10_000, 0, 0], Percent::new(5).unwrap());
         }
         let (low, high) = expected.band();
-        assert!(low < expected.mean() && expected.mean() < high);
+        assert!(low < expected.mean && expected.mean < high);
         let score = expected.score(high);
         assert!((score - NINETY_NINE).abs() < 1e-9, "{score}");
     }

@@ -150,7 +150,7 @@ impl Figures {
         let (low, high) = expected.band();
         Band {
             won: self.house,
-            expected: expected.mean().round() as i64,
+            expected: expected.mean.round() as i64,
             low: low.round() as i64,
             high: high.round() as i64,
             z: expected.score(self.house as f64),

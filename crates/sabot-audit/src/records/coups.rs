@@ -149,18 +149,8 @@ impl Index {
         if !event.moves_money() || matches!(event, Event::Cash(CashEvent::Corrected { .. })) {
             return Ok(());
         }
-        let owner = |pot: Pot| match pot {
-            Pot::Purse(party) | Pot::Stake(party) => Some(party),
-            Pot::Bank => table.bank().banker,
-            Pot::Levy
-            | Pot::Ante
-            | Pot::Tips
-            | Pot::Unclaimed
-            | Pot::TablePurse
-            | Pot::Changeur
-            | Pot::Cash
-            | Pot::Outside => None,
-        };
+        let banker = |pot| table.bank().banker.filter(|_| pot == Pot::Bank);
+        let owner = |pot: Pot| pot.party().or_else(|| banker(pot));
         let game = |pot: Pot| {
             owner(pot).is_some() || matches!(pot, Pot::Levy | Pot::Ante | Pot::TablePurse)
         };

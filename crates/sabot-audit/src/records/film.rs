@@ -125,10 +125,7 @@ impl Observer for Projector<'_> {
     fn ends(&mut self, live: &Live, step: &Step) -> Result<(), Unfollowed> {
         let sign = (self.lit && self.moved).then(|| self.sign(live));
         if let Some(stage) = self.stage.as_mut().filter(|_| self.lit) {
-            if let Some(sign) = sign {
-                stage.sign = sign;
-            }
-            stage.done(live.table(), step.version);
+            stage.done(live.table(), step.version, sign);
         }
         Ok(())
     }

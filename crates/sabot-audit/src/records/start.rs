@@ -50,11 +50,8 @@ impl Start {
             let at = parties.iter().position(|one| *one == party)?;
             u16::try_from(at).ok().map(Party)
         };
-        if let Some(banker) = setup.banker {
-            setup.banker = Some(number(banker)?);
-        }
-        if let Some(suivi) = setup.suivi {
-            setup.suivi = Some(number(suivi)?);
+        for party in [&mut setup.banker, &mut setup.suivi].into_iter().flatten() {
+            *party = number(*party)?;
         }
         Some(Self {
             index,
@@ -82,39 +79,32 @@ fn shoe_of(table: &Table) -> Setup {
 fn bank_of(table: &Table, setup: &mut Setup) -> Option<()> {
     let bank = table.bank();
     match (table.phase(), table.law()) {
-        (Phase::Betting, Law::Chickasaw) => {}
+        (Phase::Betting, Law::Chickasaw) => return Some(()),
         (Phase::Bidding(BidRound::Opening), Law::NewJersey) => {
-            bank.banker.is_none().then_some(())?;
+            return bank.banker.is_none().then_some(());
         }
         (Phase::Offering(_), Law::Venice) => {
             // Named without a bank, a banker is the first who is asked.
             bank.banker.is_none().then_some(())?;
             setup.banker = Some(table.entitled().next()?);
+            return Some(());
         }
         (Phase::BankWager, Law::NewJersey) => {
             bank.last.is_none().then_some(())?;
-            setup.banker = bank.banker;
             setup.bid = (bank.entry == Entry::Bid).then_some(bank.floor);
-            setup.anchor = bank.anchor;
-            setup.suivi = bank.suivi;
         }
         (Phase::Deciding, Law::NewJersey) => {
             setup.preceding = Some(bank.last?);
-            setup.banker = bank.banker;
-            setup.anchor = bank.anchor;
-            setup.suivi = bank.suivi;
             setup.valid = bank.valid;
         }
         (Phase::Deciding, Law::Venice) => {
-            setup.banker = bank.banker;
             setup.bank = Some(bank.amount).filter(|amount| *amount > Money::ZERO);
             setup.bank?;
-            setup.anchor = bank.anchor;
-            setup.suivi = bank.suivi;
             setup.valid = bank.valid;
         }
         // No setup leads to another phase.
         _ => return None,
     }
+    (setup.banker, setup.anchor, setup.suivi) = (bank.banker, bank.anchor, bank.suivi);
     Some(())
 }

@@ -1,7 +1,6 @@
 //! A stream as it is read from a store, page by page, and a table's as it is watched: each command is read once, and whoever watches sees the table live.
 
 use std::collections::VecDeque;
-use std::fmt;
 
 use sabot_lab::budget::Cancel;
 use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
@@ -104,6 +103,7 @@ impl Iterator for Pages<'_> {
 }
 
 /// A table's stream as far as it was read, and somebody who watches it.
+#[derive(Debug)]
 pub struct Watch<O: Observer> {
     /// Who will watch, until the table is opened.
     waiting: Option<O>,
@@ -115,15 +115,6 @@ pub struct Watch<O: Observer> {
 impl<O: Observer + Default> Default for Watch<O> {
     fn default() -> Self {
         Self::by(O::default())
-    }
-}
-
-impl<O: Observer> fmt::Debug for Watch<O> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Watch")
-            .field("version", &self.version())
-            .field("lost", &self.lost)
-            .finish_non_exhaustive()
     }
 }
 

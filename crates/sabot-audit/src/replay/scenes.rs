@@ -6,8 +6,7 @@
 use std::collections::BTreeMap;
 
 use sabot_core::Seat;
-use sabot_rules::Law;
-use sabot_rules::notation::{Item, Record};
+use sabot_rules::notation::{Record, rulebook_of};
 use sabot_wire::{Caption, Said, Scene, SceneLine};
 use serde::Deserialize;
 
@@ -48,26 +47,16 @@ const SCENES: [Source; 11] = scenes![
 #[serde(deny_unknown_fields)]
 struct Sheet {
     minutes: u32,
-    title: Tongues,
+    title: Said,
     names: BTreeMap<String, String>,
     caption: Vec<Note>,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Tongues {
-    en: String,
-    fr: String,
-    it: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Note {
     at: String,
-    en: String,
-    fr: String,
-    it: String,
+    #[serde(flatten)]
+    text: Said,
 }
 
 /// The scenes there are.
@@ -84,11 +73,10 @@ impl Source {
     fn line(&self) -> Option<SceneLine> {
         let sheet: Sheet = toml::from_str(self.sheet).ok()?;
         let record: Record = self.record.parse().ok()?;
-        let Tongues { en, fr, it } = sheet.title;
         Some(SceneLine {
             name: self.name.to_owned(),
-            law: law_of(&record)?,
-            title: Said { en, fr, it },
+            law: rulebook_of(&record).ok()?.law,
+            title: sheet.title,
             minutes: sheet.minutes,
         })
     }
@@ -106,8 +94,7 @@ impl Source {
             let line = labelled(&record, &note.at)?;
             let mut before = played.lines.range(..=line);
             let index = before.next_back().map_or(0, |(_, index)| *index);
-            let (en, fr, it) = (note.en, note.fr, note.it);
-            let text = Said { en, fr, it };
+            let text = note.text;
             Some(Caption { index, text })
         });
         let captions = captions.collect::<Option<Vec<Caption>>>()?;
@@ -115,15 +102,6 @@ impl Source {
         let replay = played.stage.close(&played.table, title, text);
         Some(Scene { replay, captions })
     }
-}
-
-fn law_of(record: &Record) -> Option<Law> {
-    record.items().find_map(|(_, item)| {
-        let Item::Rulebook { law, .. } = item else {
-            return None;
-        };
-        Some(*law)
-    })
 }
 
 /// The line with a label.

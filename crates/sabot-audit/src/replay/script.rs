@@ -152,10 +152,7 @@ impl Audience for Watcher<'_> {
         self.version = self.version.saturating_add(1);
         let sign = self.meet(table, who).then(|| self.sign());
         if let Some(stage) = &mut self.stage {
-            if let Some(sign) = sign {
-                stage.sign = sign;
-            }
-            stage.done(table, self.version);
+            stage.done(table, self.version, sign);
             self.lines.insert(line, stage.last());
         }
     }

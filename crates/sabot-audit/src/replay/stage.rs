@@ -26,7 +26,7 @@ const TOO_LONG: &str = "the rest is too long to be shown at once";
 pub(crate) struct Stage {
     sight: Sight,
     /// What the floor's own fields say.
-    pub(crate) sign: Sign,
+    sign: Sign,
     shown: TablePublic,
     private: Private,
     acts: Vec<Happened>,
@@ -103,8 +103,11 @@ impl Stage {
         self.messages.len().saturating_sub(1)
     }
 
-    /// All of a command has happened.
-    pub(crate) fn done(&mut self, table: &Table, version: u64) {
+    /// All of a command has happened; this is what the floor's own fields say now, if it is something else.
+    pub(crate) fn done(&mut self, table: &Table, version: u64, sign: Option<Sign>) {
+        if let Some(sign) = sign {
+            self.sign = sign;
+        }
         let acts = std::mem::take(&mut self.acts);
         if self.cut {
             return;

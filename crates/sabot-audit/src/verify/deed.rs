@@ -3,17 +3,15 @@
 use sabot_core::{Card, Money, Party, PatronId, Seat};
 use sabot_rules::table::{Act, Command, DoorAct, PlaceAct, ShoeAct};
 use sabot_stream::command::follows;
-use sabot_stream::{Deed, FloorCommand, Live, Speaker, Step, Who};
+use sabot_stream::{Deed, FloorCommand, Live, Speaker, Step, Who, holds};
 
 use super::bad::Why;
 
 /// The deed of a command, if it has one, leads to it. That its speaker may say it at all is checked elsewhere.
 pub(super) fn check_deed(live: &Live, step: &Step) -> Result<(), Why> {
     let deed = step.said.deed.as_ref();
-    if deed.is_none_or(|deed| *deed == deed.kept() && leads(live, step, deed)) {
-        return Ok(());
-    }
-    Err(Why::Deed)
+    let led = deed.is_none_or(|deed| *deed == deed.kept() && leads(live, step, deed));
+    holds(led, Why::Deed)
 }
 
 fn leads(live: &Live, step: &Step, deed: &Deed) -> bool {
@@ -26,16 +24,16 @@ fn leads(live: &Live, step: &Step, deed: &Deed) -> bool {
     let goes = |party: &Party| {
         *command == FloorCommand::Play(Command::patron(*party, step.at, PlaceAct::Leave))
     };
+    let sits = |place, purse| {
+        guest(step).is_some_and(|who| is_seat(step, &Who::Person(who), place, purse))
+    };
     match deed {
         Deed::Act(_) | Deed::EntropyHash(_) | Deed::EntropyValue(_) => {
             let party = guest(step).and_then(|patron| live.party_of(patron));
             party.is_some() && step.party == party && follows
         }
-        Deed::Sit { seat, purse } => {
-            guest(step).is_some_and(|who| is_seat(step, &Who::Person(who), (*seat, None), *purse))
-        }
-        Deed::Stand { behind, purse } => guest(step)
-            .is_some_and(|who| is_seat(step, &Who::Person(who), (None, Some(*behind)), *purse)),
+        Deed::Sit { seat, purse } => sits((*seat, None), *purse),
+        Deed::Stand { behind, purse } => sits((None, Some(*behind)), *purse),
         Deed::Seat {
             patron,
             seat,

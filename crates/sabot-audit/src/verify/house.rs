@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use sabot_core::Moment;
 use sabot_ledger::store::{Append, CommandId, Recorded, StoredEvent, StreamId};
 use sabot_rules::house::{DeskAct, HouseAct, HouseEvent};
+use sabot_stream::holds;
 use sabot_stream::house::{HouseWord, Rolls, State, Unsaid, read_event};
 use sabot_stream::taken::Taken;
 
@@ -121,9 +122,7 @@ fn check(recorded: &Recorded, state: &State) -> Result<HouseWord, Why> {
         });
     }
     same_entries(&append.transfers, &expected.transfers)?;
-    if *append != expected {
-        return Err(Why::Spelling);
-    }
+    holds(*append == expected, Why::Spelling)?;
     Ok(word)
 }
 

@@ -43,17 +43,9 @@ impl Kinds {
 #[derive(Debug)]
 struct About {
     chips: Chips,
-    /// Only at such tables.
-    needs: Needs,
+    /// Whether it is about notes: whatever the chips, a croupier takes them in.
+    notes: bool,
     bad: Bad,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Needs {
-    /// The same kind.
-    Same,
-    /// The house's chips, or a croupier who takes notes in.
-    ValueOrNotes,
 }
 
 /// Acts about tables, until the table is found.
@@ -70,13 +62,13 @@ impl Acts {
             return;
         }
         for event in recorded.append.events.iter().filter_map(read_event) {
-            let Some((table, needs)) = about(state, &event) else {
+            let Some((table, notes)) = about(state, &event) else {
                 continue;
             };
             let why = Why::Mixed("the table it is about is of the other kind");
             let bad = Bad::of(recorded, why);
             let acts = self.0.entry(table).or_default();
-            acts.push(About { chips, needs, bad });
+            acts.push(About { chips, notes, bad });
         }
     }
 
@@ -84,10 +76,9 @@ impl Acts {
     pub(super) fn find(&mut self, live: &Live) {
         let chips = live.charter().chips;
         if let Some(acts) = self.0.get_mut(&live.id()) {
-            acts.retain(|act| match act.needs {
-                Needs::Same => act.chips != chips,
-                Needs::ValueOrNotes => chips != Chips::House && !live.is_by_hand(),
-            });
+            let notes = chips == Chips::House || live.is_by_hand();
+            let same = |act: &About| if act.notes { notes } else { act.chips == chips };
+            acts.retain(|act| !same(act));
         }
     }
 
@@ -98,19 +89,14 @@ impl Acts {
     }
 }
 
-/// The table whose money an event moves, if it moves any.
-fn about(state: &State, event: &HouseEvent) -> Option<(TableId, Needs)> {
+/// The table whose money an event moves, if it moves any, and whether that is notes.
+fn about(state: &State, event: &HouseEvent) -> Option<(TableId, bool)> {
     if let HouseEvent::UnclaimedPaid { unclaimed, .. } = *event {
         let table = state.house.unclaimed().get(&unclaimed)?.table;
-        return Some((table, Needs::Same));
+        return Some((table, false));
     }
     let HouseEvent::FloatMoved { float, table, .. } = *event else {
         return None;
     };
-    let needs = if float == Float::Drop {
-        Needs::ValueOrNotes
-    } else {
-        Needs::Same
-    };
-    Some((table?, needs))
+    Some((table?, float == Float::Drop))
 }

@@ -3,13 +3,13 @@
 use sabot_rules::table::{Act, Actor, Command, DoorAct, Event, PlaceAct, ShoeEvent};
 use sabot_stream::order::Visibility;
 use sabot_stream::{
-    Charter, FloorEvent, Live, OwnerWord, Right, Role, Speaker, Step, StreamEvent, Who,
+    Charter, FloorEvent, Live, OwnerWord, Right, Role, Speaker, Step, StreamEvent, Who, holds,
 };
 
 use super::bad::Why;
 use super::staff::alone;
 use super::table::Auditor;
-use super::wanted::{Expected, Signed, Wanted, exactly, filed_for, not_theirs, said_by};
+use super::wanted::{Expected, Wanted, exactly, filed_for, not_theirs, said_by};
 
 impl Auditor<'_> {
     /// An act by the rules.
@@ -35,9 +35,8 @@ impl Auditor<'_> {
 
     /// The rules' own answer, of the present version or what an earlier one said then, and what the floor adds to it.
     pub(super) fn redecide(&self, live: &Live, step: &Step, commands: &[Command]) -> Expected {
-        if commands.iter().any(|command| command.at != step.at) {
-            return Err(Why::Time);
-        }
+        let now = commands.iter().all(|command| command.at == step.at);
+        holds(now, Why::Time)?;
         let mut wanted: Vec<Wanted> = if live.law().is_past() {
             step.rules().map(|event| Wanted::Followed(*event)).collect()
         } else {
@@ -56,7 +55,7 @@ impl Auditor<'_> {
         for event in wanted.iter().filter_map(Wanted::rules) {
             if let Event::Shoe(ShoeEvent::CutMade { by, depth }) = *event {
                 self.check_cut()?;
-                signed.push(Signed::Cut { by, depth });
+                signed.push(Wanted::Cut { by, depth });
             } else if let Event::Shoe(ShoeEvent::ShoeEnded { .. } | ShoeEvent::ShoeBegun { .. }) =
                 event
             {
@@ -65,9 +64,9 @@ impl Auditor<'_> {
         }
         if let Some(number) = self.dealing().filter(|_| over) {
             let played = true;
-            signed.push(Signed::Seed { number, played });
+            signed.push(Wanted::Seed { number, played });
         }
-        wanted.extend(signed.into_iter().map(Wanted::Signed));
+        wanted.extend(signed);
         Ok(wanted)
     }
 }
@@ -76,9 +75,8 @@ impl Auditor<'_> {
 fn check_usher(live: &Live, step: &Step, command: &Command, who: &Who) -> Result<(), Why> {
     let by_hand = live.is_by_hand();
     let Some(signature) = step.speaker.signature() else {
-        if by_hand {
-            return Err(Why::Seat("only the staff gives places at this table"));
-        }
+        let why = Why::Seat("only the staff gives places at this table");
+        holds(!by_hand, why)?;
         let own = who.patron().map_or(Speaker::House, Speaker::Patron);
         said_by(step, &[own])?;
         return check_guest(live, who);
@@ -103,18 +101,14 @@ fn check_guest(live: &Live, who: &Who) -> Result<(), Why> {
     } = *live.charter();
     let asks = approve || visibility == Visibility::Private;
     let let_in = |patron| !asks || owner == Some(patron) || live.is_approved(patron);
-    if who.patron().is_none_or(let_in) {
-        return Ok(());
-    }
-    Err(Why::Seat("the owner has not let that person in"))
+    let why = Why::Seat("the owner has not let that person in");
+    holds(who.patron().is_none_or(let_in), why)
 }
 
 fn check_twice(live: &Live, who: &Who) -> Result<(), Why> {
     let here = who.patron().and_then(|patron| live.party_of(patron));
-    if here.is_some() {
-        return Err(Why::Seat("that person is at the table already"));
-    }
-    Ok(())
+    let why = Why::Seat("that person is at the table already");
+    holds(here.is_none(), why)
 }
 
 /// Whoever was at this table before keeps the number they had (INT-45).
@@ -124,10 +118,9 @@ fn check_number(live: &Live, command: &Command, who: &Who) -> Result<(), Why> {
     if let Act::Door(DoorAct::Sit { former, .. } | DoorAct::Arrive { former, .. }) = command.act {
         named = former;
     }
-    if named == had.map(|(party, _)| party) || live.law().is_past() {
-        return Ok(());
-    }
-    Err(Why::Seat("a person keeps the number they had at the table"))
+    let kept = named == had.map(|(party, _)| party) || live.law().is_past();
+    let why = Why::Seat("a person keeps the number they had at the table");
+    holds(kept, why)
 }
 
 /// Who may say an act: the party itself, the bot that it is, or for it the house and the owner when it goes.
@@ -157,9 +150,7 @@ pub(super) fn owner_word(live: &Live, step: &Step, word: OwnerWord) -> Expected 
         let closes = word == OwnerWord::Closing && signature.role == Role::Manager;
         let house = live.charter().pit.is_some() && signature.role.may(Right::Floor);
         let given_away = matches!(word, OwnerWord::HandOn(_) | OwnerWord::Offer(_));
-        if !(house || closes) || given_away {
-            return Err(not_theirs(step));
-        }
+        holds((house || closes) && !given_away, not_theirs(step))?;
     } else {
         let owner = live.charter().owner.map(Speaker::Owner);
         let speakers = [owner, may_also_say(live, word)];

@@ -1,12 +1,12 @@
 //! The shoe of a table, step by step: sealed before it was committed to, and dealt as its seed says.
 
 use sabot_core::Party;
-use sabot_stream::{FloorEvent, Live, Speaker, Step, Who};
+use sabot_stream::{FloorEvent, Live, Speaker, Step, Who, holds};
 use sabot_vault::{Hash, Label, LeftOut, Sealed, Stage, Witness, entropy_hash};
 
 use super::bad::Why;
 use super::table::Auditor;
-use super::wanted::{Expected, Signed, Wanted, by_house, exactly, filed_for, said_by};
+use super::wanted::{Expected, Wanted, by_house, exactly, filed_for, said_by};
 
 impl Auditor<'_> {
     /// A step that was not due, or not for this shoe.
@@ -37,39 +37,36 @@ impl Auditor<'_> {
 
     pub(super) fn seal(&self, live: &Live, step: &Step, sealed: &Sealed) -> Expected {
         by_house(step)?;
-        if !self.wanted {
-            return Err(self.out_of_step("a seed was sealed while no shoe was wanted"));
-        }
+        let why = self.out_of_step("a seed was sealed while no shoe was wanted");
+        holds(self.wanted, why)?;
         let number = self.shoes.number() + 1;
         let label = Label::new(&live.charter().link, number, live.table().rulebook());
         let own = label.as_ref().is_ok_and(|label| {
             // A rulebook may have gained options since: its text today is not what was hashed then.
             label == sealed.label() || (live.law().is_past() && label.is_same_shoe(sealed.label()))
         });
-        if !own {
-            return Err(self.out_of_step("a seed was sealed for another table, shoe or rulebook"));
-        }
+        let why = self.out_of_step("a seed was sealed for another table, shoe or rulebook");
+        holds(own, why)?;
         let event = FloorEvent::ShoeSealed {
             number,
             law: live.law().0,
             sealed: Box::new(sealed.clone()),
         };
-        Ok(vec![exactly(event), Wanted::Signed(Signed::Commitment)])
+        Ok(vec![exactly(event), Wanted::Commitment])
     }
 
     pub(super) fn promise(&self, live: &Live, step: &Step, party: Party, hash: Hash) -> Expected {
         by_person(live, step, party)?;
         let witness = self.at(Stage::Committed, "a hash came when none was taken")?;
-        if witness.entropy.iter().any(|entry| entry.party == party) {
-            return Err(self.out_of_step("a second hash of the same party"));
-        }
+        let first = witness.entropy.iter().all(|entry| entry.party != party);
+        holds(first, self.out_of_step("a second hash of the same party"))?;
         Ok(vec![exactly(FloorEvent::HashGiven { party, hash })])
     }
 
     pub(super) fn close_hashes(&self, step: &Step) -> Expected {
         by_house(step)?;
         let witness = self.at(Stage::Committed, "hashes were closed twice")?;
-        let mut wanted = vec![Wanted::Signed(Signed::Hashes)];
+        let mut wanted = vec![Wanted::Hashes];
         if witness.entropy.is_empty() {
             wanted.push(exactly(FloorEvent::ValuesClosed));
         }
@@ -102,11 +99,10 @@ impl Auditor<'_> {
     /// A shoe that is not over is given up with the table.
     pub(super) fn close(&self, live: &Live, step: &Step) -> Expected {
         by_house(step)?;
-        if !live.is_closing() {
-            return Err(Why::Order("the table was closed without its owner's word"));
-        }
+        let why = Why::Order("the table was closed without its owner's word");
+        holds(live.is_closing(), why)?;
         let (number, played) = (self.shoes.number(), false);
-        let seed = Wanted::Signed(Signed::Seed { number, played });
+        let seed = Wanted::Seed { number, played };
         let seed = self.open().map(|_| seed).into_iter();
         Ok(seed.chain([exactly(FloorEvent::Closed)]).collect())
     }
@@ -118,8 +114,8 @@ impl Auditor<'_> {
             Stage::Dealing => witness.dealt == 0,
             Stage::Committed | Stage::Opened => false,
         });
-        let cut = (fixed && !self.wanted).then_some(());
-        cut.ok_or_else(|| self.out_of_step("a cut before the order was fixed"))
+        let why = self.out_of_step("a cut before the order was fixed");
+        holds(fixed && !self.wanted, why)
     }
 
     /// What the house has signed under a shoe, and its cards when the seed is told.

@@ -3,7 +3,7 @@
 use sabot_core::Moment;
 use sabot_rules::table::{Act, Actor, Command, FloorAct, PlaceAct, ShoeAct};
 use sabot_stream::speaker::{is_text_id, needs_two};
-use sabot_stream::{Charter, FloorEvent, Live, Right, Role, Signature, Step};
+use sabot_stream::{Charter, FloorEvent, Live, Right, Role, Signature, Step, holds};
 
 use super::bad::Why;
 use super::table::Auditor;
@@ -40,13 +40,11 @@ impl Auditor<'_> {
                 Act::Shoe(ShoeAct::Card(_) | ShoeAct::Turn { .. })
             )
         };
-        if commands.len() > 1 && !(live.is_by_hand() && commands.iter().all(cards)) {
-            return Err(Why::Order("only cards are entered several at once"));
-        }
+        let several = live.is_by_hand() && commands.iter().all(cards);
+        let why = Why::Order("only cards are entered several at once");
+        holds(commands.len() == 1 || several, why)?;
         let theirs = |command: &Command| may_say(live, signature.role, command);
-        if !commands.iter().all(theirs) {
-            return Err(not_theirs(step));
-        }
+        holds(commands.iter().all(theirs), not_theirs(step))?;
         let two = commands.iter().any(|command| needs_two(command.act));
         // Two people who may.
         let other = |(role, number): (Role, u64)| {
@@ -55,11 +53,8 @@ impl Auditor<'_> {
         let by_two = signature.second.is_some_and(other);
         let signed_by_two = by_two && reason.is_some_and(is_text_id);
         let by_one = signature.second.is_none() && reason.is_none();
-        if (two && !signed_by_two) || (!two && !by_one) {
-            return Err(Why::Order(
-                "two people sign this, with a reason, and nothing else",
-            ));
-        }
+        let why = Why::Order("two people sign this, with a reason, and nothing else");
+        holds(if two { signed_by_two } else { by_one }, why)?;
         self.redecide(live, step, commands)
     }
 }
@@ -95,9 +90,8 @@ fn may_say(live: &Live, role: Role, command: &Command) -> bool {
 pub(super) fn undo(live: &Live, step: &Step) -> Expected {
     filed_for(step, None)?;
     alone(step, Right::Deal)?;
-    if live.before().is_none() {
-        return Err(Why::Order("what was taken back could not be"));
-    }
+    let why = Why::Order("what was taken back could not be");
+    holds(live.before().is_some(), why)?;
     let version = live.version();
     Ok(vec![exactly(FloorEvent::Undone { version })])
 }

@@ -10,7 +10,7 @@ use sabot_stream::taken::taken;
 use sabot_stream::till::moves;
 use sabot_stream::{
     Charter, FloorCommand, FloorEvent, Fold, Live, Observer, Right, Speaker, Step, StreamEvent,
-    Unfollowed,
+    holds,
 };
 use sabot_vault::Hash;
 
@@ -48,48 +48,24 @@ pub(super) struct Auditor<'t> {
     begun: u64,
 }
 
-/// Why the fold cannot go on.
-#[derive(Debug)]
-pub(super) enum Stop {
-    /// The command is not true.
-    Bad(Why),
-    /// From here on a later version of the law decides.
-    Newer(u32),
-}
-
-impl From<Why> for Stop {
-    fn from(why: Why) -> Self {
-        Self::Bad(why)
-    }
-}
-
-impl From<Unfollowed> for Stop {
-    fn from(unfollowed: Unfollowed) -> Self {
-        if let Unfollowed::Newer(law) = unfollowed {
-            return Self::Newer(law);
-        }
-        Self::Bad(unfollowed.into())
-    }
-}
+/// Nothing follows the end of a table.
+const CLOSED: Why = Why::Order("the table was closed before");
 
 impl Observer for Auditor<'_> {
     /// What can be taken back is of real cards, of which nothing is counted here.
     type Mark = ();
-    type Error = Stop;
+    type Error = Why;
 
     fn mark(&self) {}
 
     fn rewind(&mut self, (): ()) {}
 
-    fn begins(&mut self, live: &Live, step: &Step) -> Result<(), Stop> {
-        if live.is_closed() {
-            return Err(Why::Order("the table was closed before").into());
-        }
+    fn begins(&mut self, live: &Live, step: &Step) -> Result<(), Why> {
+        holds(!live.is_closed(), CLOSED)?;
         self.shoes.begins(live, step)?;
         // What was written before may lack what acts have gained since.
-        if law_of(live, step).is_present() && !self.is_spelled(step) {
-            return Err(Why::Spelling.into());
-        }
+        let spelled = !law_of(live, step).is_present() || self.is_spelled(step);
+        holds(spelled, Why::Spelling)?;
         let wanted = self.decide(live, step)?;
         compare_events(&self.now.append.events, &step.events, &wanted)?;
         check_entries(live, step)?;
@@ -110,25 +86,25 @@ impl Observer for Auditor<'_> {
         Ok(())
     }
 
-    fn coming(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Stop> {
+    fn coming(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Why> {
         if let StreamEvent::Floor(FloorEvent::LawRenewed { .. }) = event {
             self.tell_foreign(live.id(), live.law());
         }
         Ok(())
     }
 
-    fn happened(&mut self, _: &Live, event: &StreamEvent) -> Result<(), Stop> {
+    fn happened(&mut self, _: &Live, event: &StreamEvent) -> Result<(), Why> {
         self.note(event);
         Ok(())
     }
 
-    fn ends(&mut self, live: &Live, step: &Step) -> Result<(), Stop> {
+    fn ends(&mut self, live: &Live, step: &Step) -> Result<(), Why> {
         if let Some(house) = &mut self.house {
             for taken in taken(live, step) {
                 house.find(taken);
             }
         }
-        Ok(self.check_signed()?)
+        self.check_signed()
     }
 }
 
@@ -246,18 +222,13 @@ fn law_of(live: &Live, step: &Step) -> LawOf {
 
 /// The first command of a table.
 fn founding(live: &Live, step: &Step, charter: &Charter) -> Expected {
-    if live.version() > 0 {
-        return Err(Why::Order("the table was opened before"));
-    }
+    let why = Why::Order("the table was opened before");
+    holds(live.version() == 0, why)?;
     let [StreamEvent::Floor(FloorEvent::Opened { law, .. })] = *step.events.as_slice() else {
         return Err(Why::Order("a table's first event says that it is open"));
     };
-    if step.stream != StreamId::Table(live.id()) {
-        return Err(Why::Stream);
-    }
-    if midnight(charter.epoch) != charter.epoch {
-        return Err(Why::Time);
-    }
+    holds(step.stream == StreamId::Table(live.id()), Why::Stream)?;
+    holds(midnight(charter.epoch) == charter.epoch, Why::Time)?;
     if charter.pit.is_some() {
         alone(step, Right::Floor)?;
     } else {
@@ -281,13 +252,9 @@ fn renewal(live: &Live, step: &Step, law: u32) -> Expected {
     Ok(vec![exactly(FloorEvent::LawRenewed { law, rulebook })])
 }
 
-const fn check_later(before: LawOf, law: u32) -> Result<(), Why> {
-    if law > before.0 {
-        return Ok(());
-    }
-    Err(Why::Order(
-        "a table is taken up by later versions of the law only",
-    ))
+fn check_later(before: LawOf, law: u32) -> Result<(), Why> {
+    let why = Why::Order("a table is taken up by later versions of the law only");
+    holds(law > before.0, why)
 }
 
 /// Entries as the till makes them of the events.
@@ -357,12 +324,8 @@ impl<'t> Audit<'t> {
 
     fn check(&mut self, before: &Append) -> Result<(), Why> {
         let now = &self.fold.seen.now;
-        if now.append.stream != before.stream {
-            return Err(Why::Stream);
-        }
-        if now.append.at < before.at {
-            return Err(Why::Time);
-        }
+        holds(now.append.stream == before.stream, Why::Stream)?;
+        holds(now.append.at >= before.at, Why::Time)?;
         let step = read(now);
         match &mut self.newer {
             None => self.follow(&step?),
@@ -371,18 +334,18 @@ impl<'t> Audit<'t> {
     }
 
     fn follow(&mut self, step: &Step) -> Result<(), Why> {
-        match self.fold.follow(step) {
-            Ok(()) => Ok(()),
-            Err(Stop::Bad(why)) => Err(why),
-            Err(Stop::Newer(law)) => {
-                self.newer = Some(Newer {
-                    law: LawOf(law),
-                    lost: false,
-                    closed: false,
-                });
-                Ok(())
-            }
+        let followed = self.fold.follow(step);
+        let law = self.fold.live.law();
+        if law.0 <= LAW_VERSION {
+            return followed;
         }
+        // It has gone as far as the law it knows.
+        self.newer = Some(Newer {
+            law,
+            lost: false,
+            closed: false,
+        });
+        Ok(())
     }
 
     /// The end of the stream: purses and books, and what became of the shoes.
@@ -415,9 +378,7 @@ impl Newer {
     /// A command of a later version: who signed it, and what the house signed with it, is checked as far as it can be
     /// read.
     fn pass(&mut self, live: &Live, seen: &mut Auditor<'_>, step: Option<Step>) -> Result<(), Why> {
-        if self.closed {
-            return Err(Why::Order("the table was closed before"));
-        }
+        holds(!self.closed, CLOSED)?;
         seen.skipped += 1;
         let step = step.filter(|step| !self.lost && seen.is_spelled(step));
         let Some(step) = step else {

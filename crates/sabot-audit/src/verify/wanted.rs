@@ -4,7 +4,7 @@ use sabot_core::Party;
 use sabot_ledger::book::Entry;
 use sabot_ledger::store::StoredEvent;
 use sabot_rules::table::Event;
-use sabot_stream::{FloorEvent, Speaker, Step, StreamEvent};
+use sabot_stream::{FloorEvent, Speaker, Step, StreamEvent, holds};
 use sabot_vault::Ending;
 
 use super::bad::Why;
@@ -18,46 +18,18 @@ pub(super) enum Wanted {
     Followed(Event),
     /// This version of the law takes the table up, a later one than the present.
     Renewal(u32),
-    /// A signature of the house under something of which this much is known.
-    Signed(Signed),
+    /// A commitment. Like what follows only the house could make it; whether it did is asked of the signature.
+    Commitment,
+    /// The end of the hashes, signed.
+    Hashes,
+    /// This cut, signed.
+    Cut { by: Option<Party>, depth: u16 },
+    /// The seed of this shoe, which was played or given up.
+    Seed { number: u64, played: bool },
 }
 
 /// What the events of a command have to be, or why it cannot stand.
 pub(super) type Expected = Result<Vec<Wanted>, Why>;
-
-/// What only the house could make; whether it did is asked of the signature.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Signed {
-    Commitment,
-    Hashes,
-    Cut { by: Option<Party>, depth: u16 },
-    Seed { number: u64, played: bool },
-}
-
-impl Signed {
-    /// Whether an event says what is known of it beside the signature.
-    pub(super) fn fits(self, event: &StreamEvent) -> bool {
-        let StreamEvent::Floor(event) = event else {
-            return false;
-        };
-        match (self, event) {
-            (Self::Commitment, FloorEvent::ShoeCommitted { .. }) => true,
-            (Self::Hashes, FloorEvent::HashesClosed { signature }) => signature.is_some(),
-            (Self::Cut { by, depth }, FloorEvent::CutSigned(cut)) => {
-                cut.by == by && cut.depth == depth
-            }
-            (
-                Self::Seed { number, played },
-                FloorEvent::ShoeRevealed {
-                    number: told,
-                    ending,
-                    ..
-                },
-            ) => *told == number && (*ending == Ending::Played) == played,
-            _ => false,
-        }
-    }
-}
 
 /// Where two lists begin to differ.
 pub(super) fn differ_at<T: PartialEq>(one: &[T], other: &[T]) -> usize {
@@ -99,14 +71,28 @@ pub(super) fn compare_events(
 
 impl Wanted {
     fn fits(&self, event: &StreamEvent, stored: &StoredEvent) -> bool {
-        match self {
-            Self::Exactly(exactly) => event == exactly && event.store() == *stored,
-            Self::Followed(followed) => event.rules() == Some(followed),
-            Self::Renewal(wanted) => match event {
-                StreamEvent::Floor(FloorEvent::LawRenewed { law, .. }) => law == wanted,
-                StreamEvent::Floor(_) | StreamEvent::Rules(_) => false,
-            },
-            Self::Signed(signed) => signed.fits(event) && event.store() == *stored,
+        use StreamEvent::Floor;
+        let as_today = || event.store() == *stored;
+        match (self, event) {
+            (Self::Exactly(exactly), _) => event == exactly && as_today(),
+            (Self::Followed(followed), _) => event.rules() == Some(followed),
+            (Self::Renewal(wanted), Floor(FloorEvent::LawRenewed { law, .. })) => law == wanted,
+            (Self::Commitment, Floor(FloorEvent::ShoeCommitted { .. })) => as_today(),
+            (Self::Hashes, Floor(FloorEvent::HashesClosed { signature })) => {
+                signature.is_some() && as_today()
+            }
+            (Self::Cut { by, depth }, Floor(FloorEvent::CutSigned(cut))) => {
+                (cut.by, cut.depth) == (*by, *depth) && as_today()
+            }
+            (
+                Self::Seed { number, played },
+                Floor(FloorEvent::ShoeRevealed {
+                    number: told,
+                    ending,
+                    ..
+                }),
+            ) => told == number && (*ending == Ending::Played) == *played && as_today(),
+            _ => false,
         }
     }
 
@@ -115,7 +101,11 @@ impl Wanted {
         match self {
             Self::Exactly(event) => event.rules(),
             Self::Followed(event) => Some(event),
-            Self::Renewal(_) | Self::Signed(_) => None,
+            Self::Renewal(_)
+            | Self::Commitment
+            | Self::Hashes
+            | Self::Cut { .. }
+            | Self::Seed { .. } => None,
         }
     }
 
@@ -124,10 +114,10 @@ impl Wanted {
             Self::Exactly(event) => event.store().kind,
             Self::Followed(event) => StreamEvent::Rules(*event).store().kind,
             Self::Renewal(_) => "floor.law-renewed".to_owned(),
-            Self::Signed(Signed::Commitment) => "floor.shoe-committed".to_owned(),
-            Self::Signed(Signed::Hashes) => "floor.hashes-closed".to_owned(),
-            Self::Signed(Signed::Cut { .. }) => "floor.cut-signed".to_owned(),
-            Self::Signed(Signed::Seed { .. }) => "floor.shoe-revealed".to_owned(),
+            Self::Commitment => "floor.shoe-committed".to_owned(),
+            Self::Hashes => "floor.hashes-closed".to_owned(),
+            Self::Cut { .. } => "floor.cut-signed".to_owned(),
+            Self::Seed { .. } => "floor.shoe-revealed".to_owned(),
         }
     }
 }
@@ -139,7 +129,7 @@ pub(super) const fn exactly(event: FloorEvent) -> Wanted {
 
 /// What the command is filed under is what it is about.
 pub(super) fn filed_for(step: &Step, party: Option<Party>) -> Result<(), Why> {
-    (step.party == party).then_some(()).ok_or(Why::Party)
+    holds(step.party == party, Why::Party)
 }
 
 /// Whether one of these said it.

@@ -12,16 +12,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sabot_core::{Moment, Money, Party};
 use sabot_house::hall::{Chance, Config, Hall, Join, Keys, ViewerId, Visitor};
 use sabot_house::room::{Input, Output};
-use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TableId, TransferId};
-use sabot_ledger::store::{Append, CommandId, MemoryStore, Store, StoredEvent, StreamId};
-use sabot_rules::table::act::{Line, Tender};
+use sabot_ledger::book::{PatronId, TableId};
+use sabot_ledger::store::{Append, MemoryStore, Store, StreamId};
+use sabot_rules::table::act::{Area, Line, Tender};
 use sabot_rules::table::allowed::allowed;
 use sabot_rules::table::bounds::{
     BankKind, Bounds, CoverKind, Kind, PlayKind, PrepKind, PuntoKind, Range,
 };
 use sabot_rules::table::{Act, Actor, BankAct, CoverAct, PlayAct, PrepAct, PuntoAct, Table};
 use sabot_rules::{Law, Rulebook};
-use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Visibility};
+use sabot_stream::house::{HouseWord, State};
+use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Style, Visibility};
 use sabot_stream::{Charter, Chips};
 use sabot_vault::{HouseKey, SealingKey, Secret, VaultError};
 use sabot_wire::Register;
@@ -94,6 +95,11 @@ pub(crate) fn hall_of(store: Arc<dyn Store>, world: u64, guests: u64) -> Arc<Hal
     })
 }
 
+/// So many whole chips.
+pub(crate) fn m(whole: u64) -> Money {
+    Money::whole(whole).unwrap()
+}
+
 /// The three rulebooks.
 pub(crate) fn three() -> [Rulebook; 3] {
     Law::ALL.map(Rulebook::of)
@@ -118,48 +124,38 @@ pub(crate) fn charter(rulebook: &Rulebook, bots: Vec<BotOrder>) -> Charter {
     }
 }
 
+/// A bot that plays so, on any seat.
+pub(crate) fn bot(style: Style) -> BotOrder {
+    BotOrder {
+        style,
+        ..BotOrder::default()
+    }
+}
+
 /// Chips for a guest's account, so many whole ones, as the house grants them.
 pub(crate) fn grant(store: &dyn Store, guest: u64, whole: u64) {
-    let amount = Money::whole(whole).unwrap();
-    let before = store.head(StreamId::House).unwrap().version;
-    let (version, cents) = (u128::from(before + 1), amount.get());
-    let grant = format!(r#""patron":{guest},"day":20833,"amount":{cents},"refill":false"#);
-    let body = format!(r#"{{"grant":{{{grant}}}}}"#).into_bytes();
-    let entry = Entry {
-        id: TransferId((u128::from(NOON / 1_000) & 0xffff_ffff) << 96 | version << 16),
-        currency: Currency::PLAY,
-        from: Account::Float,
-        to: Account::Patron(PatronId(guest)),
-        amount,
-        phase: Phase::Single,
+    let granted = HouseWord::Grant {
+        patron: PatronId(guest),
+        day: 20_833,
+        amount: m(whole),
+        refill: false,
     };
-    let append = Append {
-        stream: StreamId::House,
-        expected_version: before,
-        command_id: CommandId(1 << 127 | u128::from(NOON) << 80 | version),
-        actor: "house".to_owned(),
-        party: None,
-        at: Moment::from_ms(NOON),
-        command: body.clone(),
-        events: vec![StoredEvent {
-            kind: "house.granted".to_owned(),
-            version: 1,
-            body,
-        }],
-        transfers: vec![entry],
+    let house = State {
+        version: store.head(StreamId::House).unwrap().version,
+        ..State::default()
     };
-    store.append(append).unwrap();
+    let granted = house.prepare(Moment::from_ms(NOON), "house", None, &granted, None);
+    store.append(granted.unwrap().append).unwrap();
 }
 
 /// The append among what a room said, if there is one.
 pub(crate) fn submitted(out: Vec<Output>) -> Option<Append> {
-    let mut appends = out.into_iter().filter_map(|output| {
-        if let Output::Submit(append) = output {
-            return Some(*append);
-        }
-        None
-    });
-    appends.next()
+    out.into_iter().find_map(|output| {
+        let Output::Submit(append) = output else {
+            return None;
+        };
+        Some(*append)
+    })
 }
 
 /// What is open to a party that is asked and has not answered.
@@ -184,15 +180,11 @@ pub(crate) fn range_of(bounds: Bounds) -> Option<Range> {
 
 /// What somebody says who is offered this, with chips and the amount if one is asked for; nothing for what is seldom said.
 pub(crate) fn plain_act(kind: Kind, amount: Option<Money>) -> Option<Act> {
-    let tender = Tender::Chips;
     Some(match kind {
         Kind::Prep(PrepKind::Acknowledge) => PrepAct::Acknowledge.into(),
         Kind::Bank(BankKind::Bid) => BankAct::Bid(amount?).into(),
         Kind::Bank(BankKind::TakeBank) => BankAct::TakeBank(amount).into(),
-        Kind::Bank(BankKind::Bank) => Act::Bank(BankAct::Bank {
-            amount: amount?,
-            tender,
-        }),
+        Kind::Bank(BankKind::Bank) => bank(amount?),
         Kind::Bank(BankKind::Remain) => BankAct::Remain.into(),
         Kind::Cover(CoverKind::Banco) => CoverAct::Banco.into(),
         Kind::Cover(CoverKind::Suivi) => CoverAct::Suivi.into(),
@@ -200,19 +192,14 @@ pub(crate) fn plain_act(kind: Kind, amount: Option<Money>) -> Option<Act> {
         Kind::Cover(CoverKind::Stake) => Act::Cover(CoverAct::Stake {
             amount: amount?,
             line: Line::Beyond,
-            tender,
+            tender: Tender::Chips,
             on_box: None,
         }),
         Kind::Play(PlayKind::Deal) => PlayAct::Deal.into(),
         Kind::Play(PlayKind::Say(call)) => PlayAct::Say(call).into(),
         Kind::Play(PlayKind::Draw) => PlayAct::Draw.into(),
         Kind::Play(PlayKind::Stand) => PlayAct::Stand.into(),
-        Kind::Punto(PuntoKind::Wager(area)) => Act::Punto(PuntoAct::Wager {
-            area,
-            amount: amount?,
-            ante: true,
-            tender,
-        }),
+        Kind::Punto(PuntoKind::Wager(area)) => wager(area, amount?),
         Kind::Bank(BankKind::Pass)
         | Kind::Cover(CoverKind::WithTable | CoverKind::InCash(_) | CoverKind::TakeBack)
         | Kind::Play(PlayKind::Abatage(_))
@@ -224,6 +211,22 @@ pub(crate) fn plain_act(kind: Kind, amount: Option<Money>) -> Option<Act> {
         | Kind::Place(_)
         | Kind::Floor(_)
         | Kind::Odd(_) => return None,
+    })
+}
+
+/// So much in the bank, in chips.
+pub(crate) const fn bank(amount: Money) -> Act {
+    let tender = Tender::Chips;
+    Act::Bank(BankAct::Bank { amount, tender })
+}
+
+/// So much on this area, in chips.
+pub(crate) const fn wager(area: Area, amount: Money) -> Act {
+    Act::Punto(PuntoAct::Wager {
+        area,
+        amount,
+        ante: true,
+        tender: Tender::Chips,
     })
 }
 

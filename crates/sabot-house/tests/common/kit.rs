@@ -10,15 +10,15 @@ use sabot_core::{Money, Party, PatronId, Seat, TableId};
 use sabot_house::floor::House;
 use sabot_house::hall::{Clock, Config, HouseError, Visitor};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Store, StreamId};
-use sabot_rules::table::act::{Area, Tender};
-use sabot_rules::table::{Act, PlaceAct, PuntoAct};
+use sabot_rules::table::act::Tender;
+use sabot_rules::table::{Act, PlaceAct};
 use sabot_stream::house::AccountWord;
 use sabot_stream::{Deed, Role, Roles, Staff};
 use sabot_wire::{Answer, TableOrder};
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep};
 
-use crate::hall::{NOON, keys};
+use crate::hall::{NOON, keys, m};
 
 /// What comes of asking the house for something.
 pub(crate) type Asked<T> = Result<T, HouseError>;
@@ -102,10 +102,6 @@ pub(crate) fn memory() -> Arc<dyn Store> {
     Arc::new(MemoryStore::new())
 }
 
-pub(crate) fn m(whole: u64) -> Money {
-    Money::whole(whole).unwrap()
-}
-
 pub(crate) fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
@@ -116,16 +112,6 @@ pub(crate) fn sit(cents: u64) -> Deed {
         seat: None,
         purse: Money::from_cents_saturating(cents),
     }
-}
-
-/// So much on this area, in chips.
-pub(crate) fn wager(area: Area, amount: Money) -> Act {
-    Act::Punto(PuntoAct::Wager {
-        area,
-        amount,
-        ante: true,
-        tender: Tender::Chips,
-    })
 }
 
 /// Chips for so much cash.
@@ -157,6 +143,13 @@ pub(crate) fn staff_deed(party: Option<u16>, act: impl Into<Act>) -> Deed {
         reason: None,
         countersign: None,
     }
+}
+
+/// The settings of every house, but for this.
+pub(crate) fn settings(change: impl FnOnce(&mut Config)) -> Config {
+    let mut config = Config::default();
+    change(&mut config);
+    config
 }
 
 pub(crate) fn order(rulebook: &str, options: Value) -> TableOrder {
@@ -202,6 +195,11 @@ impl HouseKit {
             watch,
             said: Cell::new(100),
         }
+    }
+
+    /// The same, on a clock that goes as the runtime's does: a paused one's time passes when nobody has anything to do.
+    pub(crate) async fn running(config: Config) -> Self {
+        Self::on(memory(), Watch::running(), config).await
     }
 
     pub(crate) async fn staffed(self) -> Self {
@@ -251,6 +249,12 @@ impl HouseKit {
 
     pub(crate) async fn guest(&self, name: &str) -> PatronId {
         self.house.guests().welcome(name).await.unwrap().0.patron
+    }
+
+    /// A table as it is ordered, by this one or by nobody.
+    pub(crate) async fn opens(&self, order: TableOrder, owner: Option<PatronId>) -> Asked<TableId> {
+        let listing = self.house.tables().open_table(order, owner, self.id());
+        Ok(TableId(listing.await?.id))
     }
 
     pub(crate) async fn tell(&self, table: TableId, by: Visitor, deed: Deed) -> Asked<Answer> {

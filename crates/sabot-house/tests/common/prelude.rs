@@ -36,10 +36,11 @@ pub(crate) use sabot_wire::{Answer, ClientMessage, TableOrder};
 pub(crate) use serde_json::{Value, json};
 
 pub(crate) use crate::hall::{
-    EPOCH, NOON, TABLE, connect, offered, plain_act, range_of, submitted, three,
+    EPOCH, NOON, TABLE, bank, bot, connect, m, offered, plain_act, range_of, submitted, three,
+    wager,
 };
 pub(crate) use crate::kit::{
-    AUDITOR, Asked, BOSS, CASHIER, CROUPIER, HouseKit, MANAGER, SUPERVISOR, Watch, buy_in, m,
-    memory, order, ordered, place, seat, staff, staff_deed, wager,
+    AUDITOR, Asked, BOSS, CASHIER, CROUPIER, HouseKit, MANAGER, SUPERVISOR, Watch, buy_in, memory,
+    order, ordered, place, seat, settings, staff, staff_deed,
 };
 pub(crate) use crate::screen::Screen;

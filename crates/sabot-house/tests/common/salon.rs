@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use sabot_core::{Moment, Money, Party, PatronId, Seat};
+use sabot_core::{Moment, Party, PatronId, Seat};
 use sabot_house::floor::compare_stored;
 use sabot_house::hall::{Asker, Hall, Join, ViewerId, Visitor};
 use sabot_house::room::{Input, Output, Request, Room, founding};
@@ -19,12 +19,12 @@ use sabot_ledger::store::{Append, AppendError, CommandId};
 use sabot_rules::Rulebook;
 use sabot_rules::table::phase::Phase;
 use sabot_rules::table::{Act, Table};
-use sabot_stream::order::{BotOrder, Pace, Style};
+use sabot_stream::order::{Pace, Style};
 use sabot_stream::{Charter, Deed};
 use sabot_wire::Answer;
 use serde_json::Value;
 
-use super::hall::{GUESTS, NOON, TABLE, charter, connect, grant, hall};
+use super::hall::{GUESTS, NOON, TABLE, bot, charter, connect, grant, hall, m};
 
 /// Where a table might never come to rest, so much happens at most before somebody else has a word.
 const BREATH: usize = 300;
@@ -54,34 +54,21 @@ pub(crate) struct Salon {
     pub(crate) unheard: Vec<Input>,
 }
 
-pub(crate) fn money(amount: u32) -> Money {
-    Money::whole(amount.into()).unwrap()
-}
-
 /// To sit down on this seat with so many chips.
-pub(crate) fn sit(number: u8, purse: u32) -> Deed {
-    let (seat, purse) = (Seat::new(number), money(purse));
+pub(crate) fn sit(number: u8, purse: u64) -> Deed {
+    let (seat, purse) = (Seat::new(number), m(purse));
     assert!(seat.is_some(), "seat {number}");
     Deed::Sit { seat, purse }
 }
 
-pub(crate) fn sit_anywhere(purse: u32) -> Deed {
-    let (seat, purse) = (None, money(purse));
+pub(crate) fn sit_anywhere(purse: u64) -> Deed {
+    let (seat, purse) = (None, m(purse));
     Deed::Sit { seat, purse }
 }
 
 /// Somebody with a name, or nobody in particular.
 pub(crate) fn visitor(guest: Option<u64>) -> Visitor {
     guest.map_or(Visitor::nobody(), |guest| Visitor::person(PatronId(guest)))
-}
-
-/// The same bot so many times.
-fn bold(bots: usize) -> Vec<BotOrder> {
-    let bot = BotOrder {
-        style: Style::Bold,
-        ..BotOrder::default()
-    };
-    vec![bot; bots]
 }
 
 impl Salon {
@@ -104,7 +91,7 @@ impl Salon {
     ) -> Self {
         let mut charter = Charter {
             pace: Pace::Normal,
-            ..charter(rulebook, bold(bots))
+            ..charter(rulebook, vec![bot(Style::Bold); bots])
         };
         change(&mut charter);
         let mut salon = Self::on(hall(), &charter, GUESTS);
@@ -329,7 +316,7 @@ impl Salon {
         answer.code.unwrap()
     }
 
-    pub(crate) fn sit(&mut self, guest: u64, number: u8, purse: u32) -> Party {
+    pub(crate) fn sit(&mut self, guest: u64, number: u8, purse: u64) -> Party {
         self.yes(guest, sit(number, purse));
         self.table().seated(Seat::new(number).unwrap()).unwrap()
     }

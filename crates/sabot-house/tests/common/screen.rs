@@ -1,6 +1,6 @@
 //! What a client makes of its messages: it replaces fields and knows no rule.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
@@ -28,25 +28,18 @@ impl Screen {
         }
     }
 
-    /// The names of the fields in which two screens differ.
+    /// The fields that only one of two screens has so.
     pub(crate) fn differences(&self, other: &Self) -> Vec<String> {
-        let mut all = Vec::new();
-        if self.version != other.version {
-            all.push(format!("version {} and {}", self.version, other.version));
-        }
-        for (mine, yours) in [
-            (&self.public, &other.public),
-            (&self.private, &other.private),
-        ] {
-            let more = yours.keys().filter(|name| !mine.contains_key(*name));
-            for name in mine.keys().chain(more) {
-                let (mine, yours) = (mine.get(name), yours.get(name));
-                if mine != yours {
-                    all.push(format!("{name}: {mine:?} and {yours:?}"));
-                }
-            }
-        }
-        all
+        let [mine, yours] = [self, other].map(Self::fields);
+        mine.symmetric_difference(&yours).cloned().collect()
+    }
+
+    fn fields(&self) -> BTreeSet<String> {
+        let told = |(name, value): (&String, &Value)| format!("{name}: {value}");
+        let public = self.public.iter().map(told);
+        let private = self.private.iter().map(told);
+        let version = format!("version: {}", self.version);
+        public.chain(private).chain([version]).collect()
     }
 }
 

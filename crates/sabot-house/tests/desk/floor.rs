@@ -31,7 +31,10 @@ async fn nj_4_4f_1_the_supervisor_orders_a_recut_and_nj_4_4e_5_the_burn_follows(
     let desk = FloorKit::bare("new-jersey", json!({})).await;
     desk.seat(Some(1), None, 1_000).await;
     desk.seat(Some(2), None, 1_000).await;
-    desk.lead_to("cut-offered").await;
+    desk.lead().await;
+    desk.everybody().await;
+    desk.lead().await;
+    assert_eq!(desk.phase().await, "cut-offered");
     // NJ-4.4c: a participant cuts.
     let awaited = desk.awaits().await["parties"][0].as_u64().unwrap();
     let party = u16::try_from(awaited).unwrap();
@@ -124,13 +127,9 @@ async fn the_floor_closes_a_table_and_everybody_has_their_chips() {
     let desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
     desk.refuses(CROUPIER, Deed::Close, "not-staff").await;
     desk.does(SUPERVISOR, Deed::Close).await;
-    for _ in 0..50 {
-        if desk.view(MANAGER).await["public"]["parties"] == json!([]) {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    let is_closed = |kit: &HouseKit| !kit.house.tables().is_open(desk.table);
+    desk.kit.until(is_closed).await;
+    assert_eq!(desk.view(MANAGER).await["public"]["parties"], json!([]));
     desk.no(CROUPIER, CroupierAct::StartGame, "closed").await;
-    assert_eq!(m(1).get(), 100);
     desk.kit.verified();
 }

@@ -1,6 +1,6 @@
 //! Every irregularity of NJ-4.12 at a live table: reported, remedied step by step, settled, and proven from the log.
 
-use super::kit::{FloorKit, bank, entry};
+use super::kit::{FloorKit, entry};
 use crate::prelude::*;
 
 impl FloorKit {
@@ -176,7 +176,7 @@ async fn nj_4_12g_2_an_undisclosed_card_opens_the_next_hand() {
     assert_eq!(desk.remedy().await, Value::Null);
     desk.finish().await;
     desk.party(0, BankAct::Remain).await;
-    desk.party(0, bank(400)).await;
+    desk.party(0, bank(m(400))).await;
     // Who faced the whole bank and lost has the first word (NJ-4.7b).
     desk.party(1, CoverAct::Suivi).await;
     desk.lead().await;

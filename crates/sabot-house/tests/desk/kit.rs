@@ -4,13 +4,6 @@ use sabot_audit::verify::Report;
 
 use crate::prelude::*;
 
-pub(crate) fn bank(amount: u64) -> Act {
-    Act::Bank(BankAct::Bank {
-        amount: m(amount),
-        tender: Tender::Chips,
-    })
-}
-
 /// A house at work.
 pub(crate) struct FloorKit {
     pub(crate) kit: HouseKit,
@@ -70,9 +63,7 @@ impl FloorKit {
 
     /// Somebody does something.
     pub(crate) async fn does(&self, who: Visitor, deed: Deed) {
-        let asked = format!("{deed:?}");
-        let answer = self.tell(who, deed).await;
-        assert!(answer.accepted, "{asked}: {answer:?}");
+        self.kit.told(self.table, who, deed).await;
     }
 
     /// Somebody is refused something, with this code or clause.
@@ -103,20 +94,17 @@ impl FloorKit {
     }
 
     /// Two people and a reason: this one, and the manager, or else a supervisor.
-    fn both(first: Visitor, act: impl Into<Act>) -> (Visitor, Deed) {
+    pub(crate) fn both(mut first: Visitor, act: impl Into<Act>) -> (Visitor, Deed) {
         let by_manager = first.staff == MANAGER.staff;
         let second = if by_manager { SUPERVISOR } else { MANAGER };
-        let visitor = Visitor {
-            second: second.staff,
-            ..first
-        };
+        first.second = second.staff;
         let deed = Deed::Staff {
             party: None,
             act: act.into(),
             reason: Some("the second card fell to the floor".to_owned()),
             countersign: None,
         };
-        (visitor, deed)
+        (first, deed)
     }
 
     pub(crate) async fn two_yes(&self, first: Visitor, act: impl Into<Act>) {
@@ -188,29 +176,15 @@ impl FloorKit {
     }
 
     /// Everybody who is awaited looks at the cards, or would rather not cut.
-    async fn everybody(&self, awaits: &Value) {
+    pub(crate) async fn everybody(&self) {
         let looks = self.phase().await == "opening";
         let (acknowledge, decline) = (PrepAct::Acknowledge.into(), CoverAct::Decline.into());
         let act: Act = if looks { acknowledge } else { decline };
-        let parties: Vec<u16> = serde_json::from_value(awaits["parties"].clone()).unwrap();
+        let parties: Vec<u16> =
+            serde_json::from_value(self.awaits().await["parties"].clone()).unwrap();
         let all = if looks { parties.len() } else { 1 };
         for party in parties.into_iter().take(all) {
             self.party(party, act).await;
-        }
-    }
-
-    /// Does what leaves nothing to choose, and lets everybody look, until this phase.
-    pub(crate) async fn lead_to(&self, phase: &str) {
-        for _ in 0..40 {
-            if self.phase().await == phase {
-                return;
-            }
-            let awaits = self.awaits().await;
-            match awaits["what"].as_str().unwrap() {
-                "act" => self.lead().await,
-                "answers" => self.everybody(&awaits).await,
-                other => panic!("{other}"),
-            }
         }
     }
 
@@ -220,7 +194,7 @@ impl FloorKit {
             self.lead().await;
             let (awaits, phase) = (self.awaits().await, self.phase().await);
             match (awaits["what"].as_str().unwrap(), &*phase) {
-                ("answers", "opening" | "cut-offered") => self.everybody(&awaits).await,
+                ("answers", "opening" | "cut-offered") => self.everybody().await,
                 ("card", "burn") => {
                     let run = usize::try_from(awaits["run"].as_u64().unwrap()).unwrap();
                     self.cards(&"A ".repeat(run)).await;
@@ -235,7 +209,7 @@ impl FloorKit {
     pub(crate) async fn banco(&self, amount: u64) {
         self.party(0, BankAct::Bid(m(amount))).await;
         self.staff(CroupierAct::CloseWindow).await;
-        self.party(0, bank(amount)).await;
+        self.party(0, bank(m(amount))).await;
         self.party(1, CoverAct::Banco).await;
     }
 

@@ -1,6 +1,6 @@
 //! Venice and Chickasaw with real cards: standing players, places, minimums, unclaimed money, exposed hands.
 
-use super::kit::{FloorKit, bank};
+use super::kit::FloorKit;
 use crate::prelude::*;
 
 /// As many as a Venice table needs to begin (VE-game-17).
@@ -55,7 +55,7 @@ async fn ve_game_17_play_waits_for_enough_players_and_ve_general_21_minimums_cha
 async fn ve_general_16_a_card_face_up_is_void_and_its_coup_goes_on() {
     let desk = FloorKit::ready("venice", json!({}), &SIX).await;
     desk.lead().await;
-    desk.party(0, bank(100)).await;
+    desk.party(0, bank(m(100))).await;
     desk.party(1, CoverAct::Banco).await;
     desk.lead().await;
     let awaits = desk.awaits().await;
@@ -131,7 +131,7 @@ async fn ve_game_21_a_standing_player_stakes_on_his_own_box() {
     let desk = FloorKit::ready("venice", json!({}), &SIX).await;
     desk.seat(None, Some(2), 5_000).await;
     desk.lead().await;
-    desk.party(0, bank(100)).await;
+    desk.party(0, bank(m(100))).await;
     let stake = CoverAct::Stake {
         amount: m(50),
         line: Line::Beyond,

@@ -98,17 +98,9 @@ async fn int_96_a_wrong_payment_is_booked_back_by_two() {
 #[tokio::test]
 async fn the_same_person_is_not_a_second() {
     let desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
-    let visitor = Visitor {
-        second: MANAGER.staff,
-        ..MANAGER
-    };
-    let deed = Deed::Staff {
-        party: None,
-        act: FloorAct::Suspend { void: true }.into(),
-        reason: Some("a fire".to_owned()),
-        countersign: None,
-    };
-    desk.refuses(visitor, deed, "needs-two").await;
+    let (mut manager, deed) = FloorKit::both(MANAGER, FloorAct::Suspend { void: true });
+    manager.second = MANAGER.staff;
+    desk.refuses(manager, deed, "needs-two").await;
 }
 
 #[tokio::test]
@@ -133,10 +125,8 @@ async fn nj_4_11a_2_the_floor_orders_a_pass_at_an_automatic_table_of_the_house()
 #[tokio::test]
 async fn at_a_guests_table_management_only_stops_and_closes() {
     let mut desk = FloorKit::bare("new-jersey", json!({})).await;
-    let (kit, tables) = (&desk.kit, desk.kit.house.tables());
-    let (ann, venice) = (kit.guest("Ann").await, order("venice", json!({})));
-    let own = tables.open_table(venice, Some(ann), kit.id()).await;
-    desk.table = TableId(own.unwrap().id);
+    let (ann, venice) = (desk.kit.guest("Ann").await, order("venice", json!({})));
+    desk.table = desk.kit.opens(venice, Some(ann)).await.unwrap();
     for who in [CROUPIER, SUPERVISOR, MANAGER] {
         let minimum = FloorAct::ChangeMinimum(m(50));
         desk.no(who, minimum, "not-staff").await;
@@ -165,10 +155,8 @@ async fn who_is_called_to_the_table_speaks_on_the_croupiers_own_console() {
     let desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
     let minimum = Act::Floor(FloorAct::ChangeMinimum(m(50)));
     desk.no(CROUPIER, minimum, "wrong-role").await;
-    let called = Visitor {
-        second: SUPERVISOR.staff,
-        ..CROUPIER
-    };
+    let mut called = CROUPIER;
+    called.second = SUPERVISOR.staff;
     desk.yes(called, minimum).await;
     assert_eq!(desk.last().actor, "supervisor/5");
     // What takes two people takes two who may sign for it: a croupier is not one of them.

@@ -35,12 +35,7 @@ fn a_bot_makes_room_for_a_person() {
 fn an_owner_calls_and_dismisses_bots_of_every_style() {
     let mut salon = Salon::open(&Rulebook::new_jersey(), 0);
     salon.look(1, 1);
-    let call = |style| {
-        Deed::CallBot(BotOrder {
-            style,
-            ..BotOrder::default()
-        })
-    };
+    let call = |style| Deed::CallBot(bot(style));
     assert_eq!(salon.no(2, call(Style::Bold)), "not-yours");
     let all = [
         Style::RuleTable,

@@ -1,7 +1,7 @@
 //! What the storm taught: appends that fail, and commands that come again.
 
 use crate::prelude::*;
-use crate::salon::{Salon, money, sit};
+use crate::salon::{Salon, sit};
 
 /// Lets time pass until the room submits something of this kind; the store has not answered yet.
 fn until_submitted(salon: &mut Salon, kind: &str) -> Append {
@@ -88,25 +88,6 @@ fn a_shoe_that_is_over_is_kept_before_the_table_goes_on() {
     salon.hall.store.save_snapshot(snapshot).unwrap();
     assert_eq!(salon.reload().table(), salon.table());
     assert!(salon.room.wake_at(salon.moment()).is_some(), "it goes on");
-}
-
-#[test]
-fn the_same_id_has_the_same_answer_at_another_time() {
-    let mut salon = Salon::open(&Rulebook::new_jersey(), 0);
-    salon.sit(1, 4, 500);
-    let tip = |amount| Deed::Act(PlaceAct::Tip(money(amount)).into());
-    let first = salon.ask_as(1, 5_001, tip(5)).unwrap();
-    salon.now += 90_000;
-    assert_eq!(salon.ask_as(1, 5_001, tip(5)), Some(first.clone()));
-    salon.now += 90_000;
-    salon.room = salon.reload();
-    assert_eq!(salon.ask_as(1, 5_001, tip(5)), Some(first));
-    assert_eq!(salon.table().pots().tips.get(), 500);
-    // What was somebody else's, or something else, is not told as done.
-    let other = salon.ask_as(1, 5_001, tip(6)).unwrap();
-    assert_eq!(other.code.as_deref(), Some("command-id-taken"));
-    let stranger = salon.ask_as(2, 5_001, tip(5)).unwrap();
-    assert_eq!(stranger.code.as_deref(), Some("not-seated"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use sabot_rules::rulebook::Opening;
 use sabot_rules::table::phase::Stage;
 
 use crate::prelude::*;
-use crate::salon::{Salon, money, sit};
+use crate::salon::{Salon, sit};
 
 /// Two people at a table that has begun: guest 1 on seat 3, guest 2 on seat 5.
 fn two(rulebook: &Rulebook) -> Salon {
@@ -25,16 +25,9 @@ fn to_bidding(salon: &mut Salon) {
 fn bid() -> Salon {
     let mut salon = two(&Rulebook::new_jersey());
     to_bidding(&mut salon);
-    salon.act(1, BankAct::Bid(money(500)));
+    salon.act(1, BankAct::Bid(m(500)));
     salon.until(|salon| salon.phase() == Phase::BankWager);
     salon
-}
-
-fn bank(amount: u32) -> Act {
-    Act::Bank(BankAct::Bank {
-        amount: money(amount),
-        tender: Tender::Chips,
-    })
 }
 
 /// Chickasaw, and guest 1 sits there with 300.
@@ -48,8 +41,8 @@ fn alone(join: Join) -> Salon {
 #[test]
 fn two_people_play_a_coup_of_chemin_de_fer() {
     let mut salon = bid();
-    assert_eq!(salon.no(2, Deed::Act(bank(500))), "not-entitled");
-    salon.act(1, bank(500));
+    assert_eq!(salon.no(2, Deed::Act(bank(m(500)))), "not-entitled");
+    salon.act(1, bank(m(500)));
     salon.until(|salon| matches!(salon.phase(), Phase::Cover(Stage::Banco)));
     salon.act(2, CoverAct::Banco);
     salon.until(|salon| salon.coup() == 1 && salon.table().in_coup());
@@ -81,42 +74,34 @@ fn nj_4_3a_2_nobody_cuts_a_shoe_that_is_not_there_yet() {
 #[test]
 fn a_person_sees_their_cards_and_nobody_else_does() {
     let mut salon = bid();
-    salon.act(1, bank(500));
+    salon.act(1, bank(m(500)));
     salon.act(2, CoverAct::Banco);
-    let calls = |salon: &Salon| salon.phase() == Phase::PlayerAct;
-    for _ in 0..200 {
-        if calls(&salon) {
-            break;
-        }
-        salon.step();
-    }
+    salon.until(|salon| salon.phase() == Phase::PlayerAct);
     let mut screens = [Screen::default(), Screen::default()];
     for (viewer, screen) in (1..).zip(&mut screens) {
         salon.show(viewer, screen);
     }
-    if calls(&salon) {
-        assert!(screens[0].private["hand"].is_null(), "the banker waits");
-        let hand = &screens[1].private["hand"]["cards"];
-        assert_eq!(hand.as_array().unwrap().len(), 2);
-        let proofs = screens[1].private["proofs"].as_array().unwrap();
-        assert_eq!(proofs.len(), 2);
-        assert_eq!(proofs[0]["card"], hand[0]["face"]);
-        let backs = screens[0].public["player"]["cards"].to_string();
-        assert!(!backs.contains("face"), "{backs}");
-        let said = [Call::Stay, Call::Card, Call::Natural].map(|call| {
-            let call = Deed::Act(PlayAct::Say(call).into());
-            salon.ask(2, call).unwrap()
-        });
-        assert_eq!(said.iter().filter(|answer| answer.accepted).count(), 1);
-        let refused = said.iter().find(|answer| !answer.accepted).unwrap();
-        assert!(refused.clause.is_some(), "{refused:?}");
-    }
+    assert!(screens[0].private["hand"].is_null(), "the banker waits");
+    let hand = &screens[1].private["hand"]["cards"];
+    assert_eq!(hand.as_array().unwrap().len(), 2);
+    let proofs = screens[1].private["proofs"].as_array().unwrap();
+    assert_eq!(proofs.len(), 2);
+    assert_eq!(proofs[0]["card"], hand[0]["face"]);
+    let backs = screens[0].public["player"]["cards"].to_string();
+    assert!(!backs.contains("face"), "{backs}");
+    let said = [Call::Stay, Call::Card, Call::Natural].map(|call| {
+        let call = Deed::Act(PlayAct::Say(call).into());
+        salon.ask(2, call).unwrap()
+    });
+    assert_eq!(said.iter().filter(|answer| answer.accepted).count(), 1);
+    let refused = said.iter().find(|answer| !answer.accepted).unwrap();
+    assert!(refused.clause.is_some(), "{refused:?}");
 }
 
 #[test]
 fn a_lost_line_keeps_seat_stake_and_money() {
     let mut salon = bid();
-    salon.act(1, bank(500));
+    salon.act(1, bank(m(500)));
     salon.lose(2);
     salon.lose(1);
     let coups = salon.coup();
@@ -152,7 +137,7 @@ fn leaving_with_a_stake_on_the_felt_follows_the_rules() {
     salon.until(|salon| salon.phase() == Phase::Betting);
     let wager = PuntoAct::Wager {
         area: Area::Player,
-        amount: money(100),
+        amount: m(100),
         ante: false,
         tender: Tender::Chips,
     };
@@ -185,7 +170,7 @@ fn nobody_brings_more_than_they_have() {
 #[test]
 fn chips_for_cash_come_from_the_account() {
     let mut salon = alone(Join::default());
-    let buy = |amount| Deed::Act(buy_in(money(amount)));
+    let buy = |amount| Deed::Act(buy_in(m(amount)));
     salon.yes(1, buy(700));
     assert_eq!(salon.account(1), 99_000_00);
     assert_eq!(salon.no(1, buy(99_001)), "not-enough");

@@ -15,9 +15,8 @@ use crate::prelude::*;
 use crate::salon::Salon;
 
 fn stream(hall: &Hall) -> Vec<Recorded> {
-    hall.store
-        .read(StreamId::Table(TABLE), 0, usize::MAX)
-        .unwrap()
+    let read = hall.store.read(StreamId::Table(TABLE), 0, usize::MAX);
+    read.unwrap()
 }
 
 fn shown(hall: &Hall, which: Which, sight: Sight) -> Result<Replay, RecordError> {
@@ -48,14 +47,7 @@ fn screens(messages: &[Value]) -> BTreeMap<u64, Screen> {
 }
 
 /// What the floor says of the moment itself is not told again.
-const OF_THE_MOMENT: [&str; 6] = [
-    "spectators",
-    "deadline",
-    "shoe",
-    "occupants",
-    "waiting",
-    "chat_policy",
-];
+const OF_THE_MOMENT: &str = "spectators deadline shoe occupants waiting chat_policy";
 
 /// The same at every version that both show.
 fn compare(live: &[Value], again: &[Value]) -> usize {
@@ -67,7 +59,7 @@ fn compare(live: &[Value], again: &[Value]) -> usize {
         };
         compared += 1;
         for (field, value) in &live.public {
-            if !OF_THE_MOMENT.contains(&field.as_str()) {
+            if OF_THE_MOMENT.split(' ').all(|one| one != field) {
                 assert_eq!(&again.public[field], value, "{field} at {version}");
             }
         }

@@ -1,7 +1,7 @@
 //! Coming back: by version from a short history, else with the whole view; the same id has the same answer.
 
 use crate::prelude::*;
-use crate::salon::{Salon, money, sit};
+use crate::salon::{Salon, sit};
 
 #[test]
 fn who_comes_back_gets_what_was_missed_and_no_more() {
@@ -47,7 +47,7 @@ fn a_version_from_the_future_gets_the_whole_view() {
 }
 
 #[test]
-fn the_same_id_has_the_same_answer_across_a_restart() {
+fn the_same_id_has_the_same_answer_later_and_across_a_restart() {
     let mut salon = Salon::open(&Rulebook::new_jersey(), 0);
     let sit = || sit(4, 500);
     let first = salon.ask_as(1, 5_000, sit()).unwrap();
@@ -56,14 +56,20 @@ fn the_same_id_has_the_same_answer_across_a_restart() {
     salon.room = salon.reload();
     assert_eq!(salon.ask_as(1, 5_000, sit()), Some(first.clone()));
     // A declaration can be repeated lawfully: even then nothing happens twice.
-    let tip = |amount| Deed::Act(PlaceAct::Tip(money(amount)).into());
+    let tip = |amount| Deed::Act(PlaceAct::Tip(m(amount)).into());
     let tipped = salon.ask_as(1, 5_001, tip(5)).unwrap();
     assert!(tipped.accepted, "{tipped:?}");
+    salon.now += 90_000;
+    assert_eq!(salon.ask_as(1, 5_001, tip(5)), Some(tipped.clone()));
+    salon.now += 90_000;
+    salon.room = salon.reload();
     assert_eq!(salon.ask_as(1, 5_001, tip(5)), Some(tipped));
     assert_eq!(salon.table().pots().tips.get(), 500);
-    // Another command under the same name is refused.
+    // What was somebody else's, or something else, is not told as done.
     let other = salon.ask_as(1, 5_001, tip(6)).unwrap();
     assert_eq!(other.code.as_deref(), Some("command-id-taken"));
+    let stranger = salon.ask_as(2, 5_001, tip(5)).unwrap();
+    assert_eq!(stranger.code.as_deref(), Some("not-seated"));
     assert_eq!(salon.account(1), 99_500_00);
     salon.compare();
 }

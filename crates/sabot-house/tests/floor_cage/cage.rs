@@ -1,9 +1,9 @@
 //! The cage: cash in and out, floats, corrections by two, reports of cash.
 
-use sabot_house::desk::{CashDone, CashOrder, Correction, Way};
+use sabot_house::desk::{CashDone, CashOrder, Way};
 use sabot_rules::house::{Currency, DayStart, Float, HouseConfig};
 
-use super::kit::{DAY, cash, person};
+use super::kit::{DAY, cash, correction, person};
 use crate::prelude::*;
 
 #[tokio::test]
@@ -11,16 +11,11 @@ async fn ck_i_2_a_buy_in_and_a_cash_out_move_notes_and_chips() {
     let kit = HouseKit::new().await;
     let ada = kit.enrolled("Ada").await;
     let done = kit.buys(ada, 50_000).await;
-    let own = || {
-        (
-            kit.balance(Account::Patron(ada)),
-            kit.balance(Account::Cage),
-        )
-    };
+    let own = || [Account::Patron(ada), Account::Cage].map(|account| kit.balance(account));
     assert_eq!(came_to(&done), (50_000, false, false));
-    assert_eq!(own(), (50_000, 50_000));
+    assert_eq!(own(), [50_000, 50_000]);
     kit.change(cash(ada, Way::Out, 20_000)).await.unwrap();
-    assert_eq!(own(), (30_000, 30_000));
+    assert_eq!(own(), [30_000, 30_000]);
     // Nobody gets more than they have.
     let no = kit.change(cash(ada, Way::Out, 30_001)).await;
     assert!(matches!(no, Err(HouseError::NotCovered(_))), "{no:?}");
@@ -94,14 +89,8 @@ async fn int_99_a_correction_takes_two_and_books_back() {
     let (ada, bea) = (kit.enrolled("Ada").await, kit.enrolled("Bea").await);
     kit.buys(ada, 5_000_000).await;
     assert_eq!(kit.tasks(false).await.len(), 1);
-    for countersign in [None, Some("nonsense".to_owned())] {
-        let right = Correction {
-            cash: 1,
-            patron: bea,
-            amount: 50_000,
-            reason: "two noughts too many, and the wrong card".to_owned(),
-            countersign,
-        };
+    for countersign in [None, Some("nonsense")] {
+        let right = correction(1, bea, 50_000, countersign);
         let alone = kit.cage().correct_cash(CASHIER, right, None).await;
         assert_eq!(alone, Err(HouseError::NeedsTwo));
     }
@@ -137,10 +126,7 @@ async fn papers_print_and_spreadsheets_read_them() {
 
 /// A house whose cage goes by this rulebook.
 fn cage_of(rules: &Rulebook) -> Config {
-    Config {
-        house: HouseConfig::of(rules, DayStart::MORNING),
-        ..Config::default()
-    }
+    settings(|config| config.house = HouseConfig::of(rules, DayStart::MORNING))
 }
 
 #[tokio::test]

@@ -4,10 +4,10 @@
 //! has won at a table of the house's chips, and whatever a table or the house books has one currency.
 
 use proptest::prelude::*;
-use sabot_house::desk::{Correction, Way};
+use sabot_house::desk::Way;
 use sabot_rules::house::Float;
 
-use super::kit::{DAY, cash, open_pit};
+use super::kit::{DAY, cash, correction, open_pit};
 use crate::kit::sit;
 use crate::prelude::*;
 
@@ -15,13 +15,7 @@ use crate::prelude::*;
 const PEOPLE: usize = 3;
 
 /// What somebody tries: who, at a table of which chips, with how many cents.
-#[derive(Debug, Clone, Copy)]
-struct Try {
-    what: What,
-    who: usize,
-    chips: Chips,
-    amount: u64,
-}
+type Try = (What, usize, Chips, u64);
 
 #[derive(Debug, Clone, Copy)]
 enum What {
@@ -65,12 +59,7 @@ fn tries() -> impl Strategy<Value = Try> {
     ];
     let chips = prop_oneof![Just(Chips::Play), Just(Chips::House)];
     let amount = prop_oneof![Just(1), 1_000_u64..500_000, Just(10_000_000)];
-    (what, 0..PEOPLE, chips, amount).prop_map(|(what, who, chips, amount)| Try {
-        what,
-        who,
-        chips,
-        amount,
-    })
+    (what, 0..PEOPLE, chips, amount)
 }
 
 /// A house with a table of each kind and some people.
@@ -88,8 +77,7 @@ fn of_chips(chips: &str) -> TableOrder {
 impl Evening {
     async fn new() -> Self {
         let kit = HouseKit::new().await;
-        let (tables, order) = (kit.house.tables(), of_chips("play"));
-        let play = tables.open_table(order, None, kit.id()).await;
+        let play = kit.opens(of_chips("play"), None).await.unwrap();
         kit.orders(open_pit(1)).await;
         let house = kit.new_table(1, of_chips("house")).await.unwrap();
         let mut people = Vec::new();
@@ -98,7 +86,7 @@ impl Evening {
         }
         let mut evening = Self {
             people,
-            tables: [TableId(play.unwrap().id), house],
+            tables: [play, house],
             kit,
             cash: 0,
         };
@@ -135,13 +123,7 @@ impl Evening {
 
     /// Alone, nobody corrects what was booked.
     async fn correct(&mut self, who: usize, amount: u64) {
-        let right = Correction {
-            cash: self.cash,
-            patron: self.people[who],
-            amount,
-            reason: "miscounted".to_owned(),
-            countersign: None,
-        };
+        let right = correction(self.cash, self.people[who], amount, None);
         let alone = self.kit.cage().correct_cash(CASHIER, right, None).await;
         assert!(alone.is_err(), "it takes two");
     }
@@ -152,13 +134,7 @@ impl Evening {
         assert!(moved.is_err() || chips == Chips::House, "{float:?} of play");
     }
 
-    async fn attempt(&mut self, tried: Try) {
-        let Try {
-            what,
-            who,
-            chips,
-            amount,
-        } = tried;
+    async fn attempt(&mut self, (what, who, chips, amount): Try) {
         let money = Money::from_cents_saturating;
         let (patron, guests) = (self.people[who], self.kit.house.guests());
         match what {
@@ -310,18 +286,14 @@ fn apart<T>(done: &Asked<T>) -> bool {
 
 #[tokio::test]
 async fn a_house_for_staff_has_no_play_money_unless_asked_for() {
-    let config = Config {
-        play: false,
-        ..Config::default()
-    };
-    let kit = HouseKit::with(config).await;
+    let kit = HouseKit::with(settings(|config| config.play = false)).await;
     let (guests, tables) = (kit.house.guests(), kit.house.tables());
     let ada = kit.guest("Ada").await;
     let means = guests.means(ada).await.unwrap();
     assert_eq!((means.account, means.daily), (Money::ZERO, Money::ZERO));
     assert!(apart(&guests.refill(ada).await));
     let order = ordered(json!({ "rulebook": "chickasaw" }));
-    assert!(apart(&tables.open_table(order, Some(ada), kit.id()).await));
+    assert!(apart(&kit.opens(order, Some(ada)).await));
     let table = kit.table("chickasaw").await;
     let listed = tables.listed(Visitor::nobody());
     let found = listed.iter().find(|one| one.id == table.0).unwrap();
@@ -338,8 +310,7 @@ async fn only_the_floor_opens_tables_of_the_houses_chips_and_no_bot_sits_at_them
         ordered(json!({ "rulebook": "chickasaw", "chips": "house", "bots": bots }))
     };
     for owner in [None, Some(ada)] {
-        let tables = kit.house.tables();
-        assert!(apart(&tables.open_table(order(0), owner, kit.id()).await));
+        assert!(apart(&kit.opens(order(0), owner).await));
     }
     kit.table("chickasaw").await;
     assert!(apart(&kit.new_table(1, order(2)).await));

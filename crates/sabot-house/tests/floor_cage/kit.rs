@@ -1,6 +1,6 @@
 //! What the floor and the cage say and see, in a word each.
 
-use sabot_house::desk::{CageDesk, CashDone, CashOrder, FloatOrder, FloorView};
+use sabot_house::desk::{CageDesk, CashDone, CashOrder, Correction, FloatOrder, FloorView};
 use sabot_house::desk::{Person, Task, Way};
 use sabot_house::office::Signer;
 use sabot_rules::house::{CashId, CashKind, DeskAct, Float, HouseAct};
@@ -29,6 +29,22 @@ pub(crate) fn cash(patron: PatronId, way: Way, amount: u64) -> CashOrder {
         table: None,
         foreign: false,
         same: false,
+    }
+}
+
+/// The right amount, and whose it was; who countersigns has shown this.
+pub(crate) fn correction(
+    cash: u32,
+    patron: PatronId,
+    amount: u64,
+    shown: Option<&str>,
+) -> Correction {
+    Correction {
+        cash,
+        patron,
+        amount,
+        reason: "two noughts too many, and the wrong card".to_owned(),
+        countersign: shown.map(str::to_owned),
     }
 }
 
@@ -80,8 +96,9 @@ impl HouseKit {
 
     /// Somebody says something at a table, and it is done.
     pub(crate) async fn told(&self, table: TableId, by: Visitor, deed: Deed) {
+        let asked = format!("{deed:?}");
         let said = self.tell(table, by, deed).await.unwrap();
-        assert!(said.accepted, "{said:?}");
+        assert!(said.accepted, "{asked}: {said:?}");
     }
 
     /// Somebody gets a seat, and brings nothing; nobody else is there.

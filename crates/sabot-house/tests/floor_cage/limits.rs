@@ -1,18 +1,17 @@
 //! Limits a patron sets, where they bite: before a chair (INT-98).
 
 use sabot_house::floor::LimitOrder;
-use sabot_house::hall::Frame;
 
 use super::kit::{DAY, HOUR};
+use crate::house::until;
 use crate::kit::sit;
 use crate::prelude::*;
 
 /// A house with a table that is open to all, and Ada.
 async fn open_to_all() -> (HouseKit, TableId, PatronId) {
     let kit = HouseKit::new().await;
-    let (tables, order) = (kit.house.tables(), order("chickasaw", json!({})));
-    let listing = tables.open_table(order, None, kit.id()).await;
-    let table = TableId(listing.unwrap().id);
+    let table = kit.opens(order("chickasaw", json!({})), None).await;
+    let table = table.unwrap();
     let ada = kit.guest("Ada").await;
     (kit, table, ada)
 }
@@ -74,28 +73,19 @@ async fn int_98_limits_hold_on_a_line_whose_thread_may_not_wait() {
     let limit = LimitOrder::Loss(Some(100_000));
     kit.house.limits().set_limit(ada, limit).await.unwrap();
     let by = Visitor::person(ada);
-    let tables = kit.house.tables();
-    let mut line = tables.connect(table, by, Join::default()).await.unwrap();
+    let mut line = kit.connect(table, by).await;
     let answers = sabot_house::spawn(async move {
         for (number, cents) in [(1, 100_001), (2, 60_000)] {
             let (id, deed) = (format!("{number:032x}"), sit(cents));
             line.say(ClientMessage::Do { id, deed }).unwrap();
         }
-        let mut answers = Vec::new();
-        while answers.len() < 2 {
-            match line.frames.recv().await {
-                Some(frame @ Frame::Text(_)) if !frame.is_answer() => {}
-                Some(Frame::Text(text)) => answers.push(text),
-                end @ (Some(Frame::Close { .. }) | None) => panic!("{end:?}"),
-            }
-        }
-        answers
+        [
+            until(&mut line, "answer").await,
+            until(&mut line, "answer").await,
+        ]
     });
-    let answers = answers.await.unwrap().into_iter();
-    let answers = answers.map(|text| serde_json::from_slice::<serde_json::Value>(&text).unwrap());
-    let told: Vec<_> = answers
-        .map(|answer| (answer["accepted"].clone(), answer["clause"].clone()))
-        .collect();
+    let answers = answers.await.unwrap();
+    let told = answers.map(|answer| (answer["accepted"].clone(), answer["clause"].clone()));
     let no = (json!(false), json!("INT-98"));
     assert_eq!(told, [no, (json!(true), json!(null))]);
     kit.verified();

@@ -8,11 +8,11 @@ use crate::prelude::*;
 
 impl HouseKit {
     async fn shuffles(&self, number: u128, shuffle: Shuffle) {
-        let (order, id) = (
+        let (floor, order) = (
+            self.house.floor(),
             FloorOrder::SetShuffle { pit: 1, shuffle },
-            CommandId(number),
         );
-        let done = self.house.floor().floor_do(SUPERVISOR, order, id).await;
+        let done = floor.floor_do(SUPERVISOR, order, CommandId(number)).await;
         done.unwrap();
     }
 
@@ -49,11 +49,8 @@ async fn nj_4_4b_another_shuffle_reaches_every_table_of_the_pit_and_no_other() {
     let other = kit.new_table(2, order("new-jersey", json!({}))).await;
     let other = other.unwrap();
     // Somebody looks on: a table that nobody needs soon sleeps, and hears of it when it wakes.
-    let looks = |table| {
-        let tables = kit.house.tables();
-        tables.connect(table, Visitor::nobody(), Join::default())
-    };
-    let _awake = (looks(dealt).await.unwrap(), looks(automatic).await.unwrap());
+    let looks = |table| kit.connect(table, Visitor::nobody());
+    let _awake = (looks(dealt).await, looks(automatic).await);
     kit.shuffles(50, Shuffle::WashAndThree).await;
     // The same order twice is one order.
     kit.shuffles(50, Shuffle::WashAndThree).await;

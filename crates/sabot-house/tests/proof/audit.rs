@@ -11,7 +11,8 @@ use sabot_lab::budget::Cancel;
 use super::parlour::played;
 use crate::prelude::*;
 
-fn read(store: &dyn Store) -> Reading {
+/// All of a log.
+pub(crate) fn read(store: &dyn Store) -> Reading {
     let mut reading = Reading::default();
     let read = reading.catch_up(store, u64::MAX, &Cancel::default());
     let read = read.unwrap();

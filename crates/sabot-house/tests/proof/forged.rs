@@ -6,7 +6,7 @@ use sabot_stream::law::LAW_VERSION;
 use sabot_stream::{OwnerWord, Said};
 
 use super::parlour::{Parlour, Played, TABLE, key};
-use super::verify::rebuilt;
+use super::verify::{audited, rebuilt};
 use crate::prelude::*;
 
 fn shoe() -> &'static Parlour {
@@ -18,11 +18,11 @@ fn shoe() -> &'static Parlour {
     })
 }
 
-fn command(recorded: &Recorded) -> FloorCommand {
+pub(crate) fn command(recorded: &Recorded) -> FloorCommand {
     Step::read(recorded).unwrap().said.command
 }
 
-fn put(recorded: &mut Recorded, command: &FloorCommand) {
+pub(crate) fn put(recorded: &mut Recorded, command: &FloorCommand) {
     recorded.append.command = serde_json::to_vec(command).unwrap();
 }
 
@@ -39,10 +39,7 @@ fn bend(recorded: &mut Recorded, mut change: impl FnMut(&mut StreamEvent)) {
 #[track_caller]
 fn named(all: &[Recorded], at: usize) -> Why {
     let store = rebuilt(all);
-    let error = verify(&store, &[key().public()], &[], |_| {}).unwrap_err();
-    let VerifyError::Bad(bad) = error else {
-        panic!("{error}");
-    };
+    let bad = audited(&store, &[key().public()]).unwrap_err();
     assert_eq!(bad.command, all[at].append.command_id, "{bad}");
     let sentence = format!("{} version {}", bad.stream, bad.version);
     assert!(bad.to_string().starts_with(&sentence));
@@ -50,7 +47,7 @@ fn named(all: &[Recorded], at: usize) -> Why {
 }
 
 /// The place of the first command of which this holds.
-fn place(all: &[Recorded], holds: impl Fn(&FloorCommand) -> bool) -> usize {
+pub(crate) fn place(all: &[Recorded], holds: impl Fn(&FloorCommand) -> bool) -> usize {
     let is_table = |recorded: &Recorded| recorded.append.stream.to_string() != "house";
     all.iter()
         .position(|recorded| is_table(recorded) && holds(&command(recorded)))
@@ -72,7 +69,7 @@ fn bent(all: &[Recorded], at: usize, change: impl FnMut(&mut StreamEvent)) -> Wh
 }
 
 /// Whether somebody says such an act.
-fn says(command: &FloorCommand, such: impl Fn(&Act) -> bool) -> bool {
+pub(crate) fn says(command: &FloorCommand, such: impl Fn(&Act) -> bool) -> bool {
     matches!(command, FloorCommand::Play(command) if such(&command.act))
 }
 

@@ -3,13 +3,15 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use sabot_audit::reading::{ActsAsked, Reading};
+use sabot_audit::reading::ActsAsked;
 use sabot_audit::replay::Sight;
 use sabot_house::floor::House;
 use sabot_lab::budget::Cancel;
 
+use super::audit::read;
 use super::parlour::{Parlour, Played, TABLE};
 use super::verify::rebuilt;
+use crate::house::next;
 use crate::prelude::*;
 
 /// What is a page: the other readings are of a few commands.
@@ -71,15 +73,9 @@ async fn house() -> (House, Arc<Counting>) {
     });
     let watch = Watch::at(NOON + 86_400_000);
     let kit = HouseKit::on(Arc::clone(&store) as _, watch, Config::default()).await;
-    let house = kit.house;
     // The table reads its stream as it wakes up: that is over when it greets somebody.
-    let line = house
-        .tables()
-        .connect(TABLE, Visitor::nobody(), Join::default());
-    let mut line = line.await.unwrap();
-    let first = tokio::time::timeout(Duration::from_secs(20), line.frames.recv());
-    assert!(first.await.unwrap().is_some());
-    (house, store)
+    next(&mut kit.connect(TABLE, Visitor::nobody()).await).await;
+    (kit.house, store)
 }
 
 #[tokio::test]
@@ -158,9 +154,7 @@ async fn an_audit_that_nobody_waits_for_ends_at_the_next_page() {
     let asked = house.until(&store.arm(1));
     ended("tables", asked.records().table_figures().await.err());
     // What they had read is read, and the next one has all of it.
-    let mut whole = Reading::default();
-    let read = whole.catch_up(&*store.inner, u64::MAX, &Cancel::default());
-    assert!(read.is_ok_and(|far| far.done == far.of));
+    let whole = read(&*store.inner);
     let records = house.records();
     assert_eq!(records.balances().await.unwrap(), whole.balances());
     assert_eq!(records.table_figures().await.unwrap().1, whole.tables());

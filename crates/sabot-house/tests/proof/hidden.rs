@@ -1,11 +1,10 @@
 //! What may not leave the house: nothing that is taken from its log has a face that not everybody has seen (INT-26).
 
-use sabot_audit::reading::{Reading, asked_for};
-use sabot_lab::budget::Cancel;
+use sabot_audit::reading::asked_for;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::open_to_all;
 
-use super::audit::told;
+use super::audit::{read, told};
 use super::parlour::Parlour;
 use crate::prelude::*;
 
@@ -66,9 +65,7 @@ fn int_26_an_export_and_a_search_tell_no_face_that_lies_hidden() {
             let store = &*parlour.hall.store;
             let file = told(store);
             let versions: Vec<u64> = file.lines().filter_map(of_the_table).collect();
-            let mut reading = Reading::default();
-            let read = reading.catch_up(store, u64::MAX, &Cancel::default());
-            read.unwrap();
+            let reading = read(store);
             for recorded in &hidden {
                 let version = recorded.appended.version;
                 assert!(!versions.contains(&version), "{}: {version}", rulebook.name);

@@ -217,8 +217,7 @@ fn charter(rulebook: &Rulebook, bots: usize) -> Charter {
     let last = usize::from(rulebook.seats);
     let bot = |number: usize| BotOrder {
         seat: Some(seat(u8::try_from(last - number).unwrap())),
-        style: styles[number % 3],
-        ..BotOrder::default()
+        ..bot(styles[number % 3])
     };
     hall::charter(rulebook, (0..bots).map(bot).collect())
 }

@@ -7,7 +7,7 @@ use sabot_ledger::store::Digest;
 use sabot_rules::notation::{Item, Record};
 use sabot_stream::law::LAW_VERSION;
 
-use super::forged::under_law;
+use super::forged::{command, place, put, says, under_law};
 use super::parlour::{Parlour, key, played};
 use super::python::{python, write_lines};
 use crate::prelude::*;
@@ -44,19 +44,16 @@ fn cards(record: &Record) -> Vec<Option<Card>> {
 fn decided_otherwise(rulebook: &Rulebook) -> Vec<Recorded> {
     let mut stream = played(rulebook).stream();
     under_law(&mut stream, LAW_VERSION - 1);
-    let said =
-        stream.iter_mut().find_map(
-            |recorded| match Step::read(recorded).unwrap().said.command {
-                FloorCommand::Play(command) if command.act == Act::Prep(PrepAct::LoadShoe) => {
-                    Some((recorded, command))
-                }
-                _ => None,
-            },
-        );
-    let (recorded, command) = said.unwrap();
+    let load = Act::Prep(PrepAct::LoadShoe);
+    let at = place(&stream, |command| says(command, |act| *act == load));
+    let FloorCommand::Play(command) = command(&stream[at]) else {
+        panic!("the shoe is loaded");
+    };
     let act = Act::Prep(PrepAct::OrderRecut);
-    let said = FloorCommand::Play(Command { act, ..command });
-    recorded.append.command = serde_json::to_vec(&said).unwrap();
+    put(
+        &mut stream[at],
+        &FloorCommand::Play(Command { act, ..command }),
+    );
     stream
 }
 
@@ -190,7 +187,7 @@ fn next(parlour: &Parlour, stream: &[Recorded], command: Command) -> Recorded {
     let mut recorded = stream.last().unwrap().clone();
     recorded.appended.version += 1;
     recorded.appended.head = Digest([7; 32]);
-    recorded.append.command = serde_json::to_vec(&FloorCommand::Play(command)).unwrap();
+    put(&mut recorded, &FloorCommand::Play(command));
     let events = events.into_iter().map(StreamEvent::Rules);
     recorded.append.events = events.map(|event| event.store()).collect();
     recorded

@@ -1,11 +1,11 @@
 //! A snapshot is the house's own, at its place in its log, or it is found and never loaded.
 
 use ed25519_dalek::Signer as _;
-use sabot_audit::verify::verify;
 use sabot_ledger::store::Digest;
 use sha2::{Digest as _, Sha256};
 
 use super::parlour::{Parlour, TABLE, key};
+use super::verify::audited;
 use crate::prelude::*;
 
 /// A signed end: key, signature, and the magic word.
@@ -54,11 +54,8 @@ fn forged(parlour: &Parlour, from: &Snapshot, with: &HouseKey, bend: bool) -> Sn
 }
 
 fn says(store: &dyn Store) -> Result<(u64, u64), Why> {
-    match verify(store, &[key().public()], &[], |_| {}) {
-        Ok(report) => Ok((report.snapshots, report.old_snapshots)),
-        Err(VerifyError::Bad(bad)) => Err(bad.why),
-        Err(error) => panic!("{error}"),
-    }
+    let report = audited(store, &[key().public()]).map_err(|bad| bad.why)?;
+    Ok((report.snapshots, report.old_snapshots))
 }
 
 fn comes_back_by_the_log(parlour: &Parlour) {

@@ -1,6 +1,6 @@
 //! A true log passes, whatever was played; one that somebody changed and chained anew does not.
 
-use sabot_audit::verify::{Report, Task, verify};
+use sabot_audit::verify::{Bad, Report, Task, verify};
 use sabot_ledger::store::{SqliteStore, checkpoint};
 
 use super::parlour::{Parlour, key};
@@ -54,10 +54,7 @@ fn another_key_or_a_checkpoint_kept_elsewhere_tells_a_log_that_was_replaced() {
     parlour.until(|parlour| parlour.coup() > 1);
     let store = &*parlour.hall.store;
     let other = HouseKey::new([9; 32]);
-    let foreign = verify(store, &[other.public()], &[], |_| {}).unwrap_err();
-    let VerifyError::Bad(bad) = &foreign else {
-        panic!("{foreign}");
-    };
+    let bad = audited(store, &[other.public()]).unwrap_err();
     assert!(matches!(bad.why, Why::Key { .. }), "{bad}");
     let at = parlour.table().at();
     let kept = checkpoint(store, at).unwrap().sign(key().signing());
@@ -70,6 +67,14 @@ fn another_key_or_a_checkpoint_kept_elsewhere_tells_a_log_that_was_replaced() {
     let short = rebuilt(&all);
     assert!(verified(&short).is_ok());
     assert!(verify(&short, &[], &elsewhere, |_| {}).is_err());
+}
+
+/// What is found true with these keys, or the command that is not.
+pub(crate) fn audited(store: &dyn Store, trusted: &[Hash]) -> Result<Report, Box<Bad>> {
+    verify(store, trusted, &[], |_| {}).map_err(|error| match error {
+        VerifyError::Bad(bad) => bad,
+        error => panic!("{error}"),
+    })
 }
 
 /// A store with these commands, every hash made anew.

@@ -27,8 +27,7 @@ fn of(house: &Establishment, event: &HouseEvent) -> Vec<Move> {
         HouseEvent::CashMoved { moved, .. } => changed(&moved),
         HouseEvent::CashCorrected { cash, moved } => {
             let old = house.cash().cash().get(&cash).map(changed);
-            let back = old.unwrap_or_default().into_iter().rev();
-            let back: Vec<Move> = back.map(|(from, to, amount)| (to, from, amount)).collect();
+            let back = back(old.unwrap_or_default());
             // What is right comes first or last, so that nobody is short in between.
             match moved.direction {
                 Direction::In => [changed(&moved), back].concat(),
@@ -100,18 +99,19 @@ fn changed(cash: &Cash) -> Vec<Move> {
         CashKind::Credit | CashKind::Bet | CashKind::Exchange | CashKind::Other => None,
     };
     let amount = cash.amount;
+    let given = chips.map(|to| (Account::Float, to, amount));
+    let notes = (Account::World, Account::Cage, amount);
+    let bought = [notes].into_iter().chain(given).collect();
     match cash.direction {
-        Direction::In => {
-            let given = chips.map(|to| (Account::Float, to, amount));
-            let notes = (Account::World, Account::Cage, amount);
-            [notes].into_iter().chain(given).collect()
-        }
-        Direction::Out => {
-            let back = chips.map(|from| (from, Account::Float, amount));
-            let notes = (Account::Cage, Account::World, amount);
-            back.into_iter().chain([notes]).collect()
-        }
+        Direction::In => bought,
+        Direction::Out => back(bought),
     }
+}
+
+/// The same the other way round.
+fn back(moves: Vec<Move>) -> Vec<Move> {
+    let back = moves.into_iter().rev();
+    back.map(|(from, to, amount)| (to, from, amount)).collect()
 }
 
 fn floated(float: Float, table: TableId, amount: Money) -> Vec<Move> {

@@ -12,7 +12,7 @@ use sabot_ledger::book::{Account, PatronId};
 
 use super::entries::{Move, changes};
 use super::state::Unsaid;
-use crate::Chips;
+use crate::{Chips, holds};
 
 /// What acts of the house have moved while there was one currency, and whether that is over.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -61,9 +61,7 @@ impl Parting {
     /// The entries that part them: every account of the house's own, and what was bought, leaves the one currency and
     /// comes back in the other, through the float of each.
     pub fn moves(&self, bought: &[(PatronId, Money)]) -> Result<Vec<(Chips, Move)>, Unsaid> {
-        if self.is_done() {
-            return Err(Unsaid::Parted);
-        }
+        holds(!self.is_done(), Unsaid::Parted)?;
         let known: BTreeMap<PatronId, i128> = self.patrons().collect();
         let in_order = bought.is_sorted_by(|(one, _), (other, _)| one < other);
         let fits = bought.iter().all(|(patron, amount)| {
@@ -71,9 +69,7 @@ impl Parting {
                 .get(patron)
                 .is_some_and(|most| i128::from(amount.get()) <= *most)
         });
-        if !in_order || !fits {
-            return Err(Unsaid::Mixed);
-        }
+        holds(in_order && fits, Unsaid::Mixed)?;
         let accounts = bought
             .iter()
             .map(|(patron, amount)| (Account::Patron(*patron), i128::from(amount.get())));

@@ -16,7 +16,7 @@ use super::parting::Parting;
 use super::rolls::{Rolls, may_say, signs};
 use super::word::{self, AccountWord, HouseWord, TextId};
 use crate::law::{LAW_VERSION, LawOf};
-use crate::{Chips, Role, Roles};
+use crate::{Chips, Role, Roles, holds};
 
 /// What a guest was granted on their last day.
 #[derive(Debug, Clone, Copy, Default)]
@@ -145,15 +145,11 @@ impl State {
                 chips,
                 ..
             } => {
-                if !signs(name, command.actor, *second) {
-                    return Err(Unsaid::Signature);
-                }
+                holds(signs(name, command.actor, *second), Unsaid::Signature)?;
                 self.works(name)?;
                 // A correction takes two people (INT-99).
                 let corrects = matches!(command.act, HouseAct::Desk(DeskAct::CorrectCash { .. }));
-                if corrects && second.is_none() {
-                    return Err(Unsaid::Second);
-                }
+                holds(!corrects || second.is_some(), Unsaid::Second)?;
                 match answered {
                     Some(answered) => events.extend_from_slice(answered),
                     None => decide(&self.house, command, &mut events)?,
@@ -163,9 +159,7 @@ impl State {
             }
             HouseWord::Account(said) => {
                 self.admit(said)?;
-                if !may_say(name, said) {
-                    return Err(Unsaid::Signature);
-                }
+                holds(may_say(name, said), Unsaid::Signature)?;
                 self.works(name)?;
                 (vec![said.store()], Vec::new())
             }
@@ -187,10 +181,9 @@ impl State {
     /// Whether the house grants somebody chips: those of a day once.
     fn grants(&self, name: &str, patron: PatronId, day: u64, refill: bool) -> Result<(), Unsaid> {
         let before = self.granted.get(&patron).and_then(|granted| granted.daily);
-        if !refill && before.is_some_and(|before| before >= day) {
-            return Err(Unsaid::Twice);
-        }
-        (name == "house").then_some(()).ok_or(Unsaid::Signature)
+        let twice = !refill && before.is_some_and(|before| before >= day);
+        holds(!twice, Unsaid::Twice)?;
+        holds(name == "house", Unsaid::Signature)
     }
 
     /// What the events move, as chips of this kind. Since they were parted, play chips only come back to an owner who
@@ -199,9 +192,7 @@ impl State {
         let moved = moves(&self.house, events);
         let returned = |event: &HouseEvent| matches!(event, HouseEvent::UnclaimedPaid { .. });
         let apart = moved.is_empty() || events.iter().any(returned) || chips == Chips::House;
-        if self.parting.is_done() && !apart {
-            return Err(Unsaid::Mixed);
-        }
+        holds(apart || !self.parting.is_done(), Unsaid::Mixed)?;
         Ok(moved.into_iter().map(|one| (chips, one)).collect())
     }
 
@@ -215,33 +206,16 @@ impl State {
 
     /// Whether it makes sense about whoever works here.
     fn admit(&self, word: &AccountWord) -> Result<(), Unsaid> {
-        let employed = |number: &u64| {
-            let known = self.rolls.now(*number).map(|_| ());
-            known.ok_or(Unsaid::Account("nobody by that number works here"))
+        let Some((number, roles)) = word.subject() else {
+            return Ok(());
         };
-        match word {
-            // Asked again, because the first word was lost: it is the same person.
-            AccountWord::Employed { roles, .. } => some_role(*roles),
-            AccountWord::RolesSet { number, roles } => {
-                employed(number)?;
-                some_role(*roles)
-            }
-            AccountWord::LetGo { number }
-            | AccountWord::Joined { number }
-            | AccountWord::Countersigned { number }
-            | AccountWord::SignedIn { number }
-            | AccountWord::Failed { number }
-            | AccountWord::Locked { number }
-            | AccountWord::Unlocked { number }
-            | AccountWord::PasswordSet { number }
-            | AccountWord::SignedOutEverywhere { number } => employed(number),
-            AccountWord::PersonRead { .. }
-            | AccountWord::PersonWritten { .. }
-            | AccountWord::PersonErased { .. }
-            | AccountWord::PatronUnlocked { .. }
-            | AccountWord::Attested { .. }
-            | AccountWord::Restored { .. } => Ok(()),
-        }
+        // Asked again, because the first word was lost: it is the same person.
+        let asked = matches!(word, AccountWord::Employed { .. });
+        let nobody = Unsaid::Account("nobody by that number works here");
+        holds(asked || self.rolls.now(number).is_some(), nobody)?;
+        let gone = matches!(word, AccountWord::LetGo { .. });
+        let nothing = Unsaid::Account("whoever works here is something");
+        holds(gone || roles != Some(Roles::NONE), nothing)
     }
 
     /// Takes in what was just stored.
@@ -329,13 +303,6 @@ impl State {
             granted.daily = Some(day);
         }
     }
-}
-
-fn some_role(roles: Roles) -> Result<(), Unsaid> {
-    if roles.is_empty() {
-        return Err(Unsaid::Account("whoever works here is something"));
-    }
-    Ok(())
 }
 
 /// What the house says by itself happens as it says.

@@ -157,6 +157,30 @@ pub enum AccountWord {
 }
 
 impl AccountWord {
+    /// Whom of the staff it is about, and what they are from then on, if it says so.
+    pub(super) const fn subject(&self) -> Option<(u64, Option<Roles>)> {
+        match *self {
+            Self::Employed { number, roles } | Self::RolesSet { number, roles } => {
+                Some((number, Some(roles)))
+            }
+            Self::LetGo { number } => Some((number, Some(Roles::NONE))),
+            Self::Joined { number }
+            | Self::SignedIn { number }
+            | Self::Failed { number }
+            | Self::Locked { number }
+            | Self::Unlocked { number }
+            | Self::Countersigned { number }
+            | Self::SignedOutEverywhere { number }
+            | Self::PasswordSet { number } => Some((number, None)),
+            Self::PersonRead { .. }
+            | Self::PersonWritten { .. }
+            | Self::PersonErased { .. }
+            | Self::PatronUnlocked { .. }
+            | Self::Attested { .. }
+            | Self::Restored { .. } => None,
+        }
+    }
+
     /// As it is stored: said is done.
     pub fn store(&self) -> StoredEvent {
         stored(self, |body| format!("account.{}", tag(body)))

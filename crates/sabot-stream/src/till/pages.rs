@@ -3,14 +3,11 @@
 
 use sabot_core::{Balance, Money, Party, Pot, Transfer};
 use sabot_ledger::book::{Account, Book, Currency, Entry, PatronId, Phase, TableId, TransferId};
+use serde_json::json;
 
 use crate::{Owner, Slip, Till};
 
 const TABLE: TableId = TableId(7);
-
-fn chips() -> Currency {
-    Currency::new("CHP").unwrap()
-}
 
 /// Party 3 is patron 12, party 4 is a bot, nobody knows the others.
 fn owner(party: Party) -> Owner {
@@ -23,23 +20,11 @@ fn owner(party: Party) -> Owner {
 }
 
 fn pot(text: &str) -> Pot {
-    let party = |number: &str| Party(number.parse().unwrap());
-    match text.split_once('/') {
-        Some(("purse", number)) => Pot::Purse(party(number)),
-        Some(("stake", number)) => Pot::Stake(party(number)),
-        _ => match text {
-            "outside" => Pot::Outside,
-            "bank" => Pot::Bank,
-            "levy" => Pot::Levy,
-            "ante" => Pot::Ante,
-            "tips" => Pot::Tips,
-            "unclaimed" => Pot::Unclaimed,
-            "table-purse" => Pot::TablePurse,
-            "changeur" => Pot::Changeur,
-            "cash" => Pot::Cash,
-            other => panic!("{other} is no pot"),
-        },
-    }
+    let json = match text.split_once('/') {
+        Some((kind, party)) => json!({ kind: party.parse::<u16>().unwrap() }),
+        None => json!(text.replace('-', "_")),
+    };
+    serde_json::from_value(json).unwrap()
 }
 
 /// `version.index` of an id.
@@ -61,7 +46,7 @@ fn written(entry: &Entry) -> String {
 /// Reads a page and fails where it is not as written.
 #[track_caller]
 fn page(text: &str) {
-    let (mut till, mut book) = (Till::new(TABLE, chips()), Book::new());
+    let (mut till, mut book) = (Till::new(TABLE, Currency::PLAY), Book::new());
     let mut follower = till.clone();
     let rows = text.lines().map(|line| line.split_whitespace().collect());
     let rows: Vec<Vec<&str>> = rows.filter(|row: &Vec<&str>| !row.is_empty()).collect();
@@ -69,7 +54,7 @@ fn page(text: &str) {
     while let Some(row) = rows.get(at) {
         if let ["=", account, posted, held] = row[..] {
             let account: Account = account.parse().unwrap();
-            let balance = book.balance(chips(), account);
+            let balance = book.balance(Currency::PLAY, account);
             let posted: Balance = posted.parse().unwrap();
             let held: Money = held.parse().unwrap();
             assert_eq!(balance.posted(), posted.get(), "{row:?}");
@@ -129,7 +114,7 @@ fn chips_come_from_whoever_owns_them_and_return() {
 #[test]
 fn a_patron_brings_chips_and_takes_them_home() {
     let mut book = Book::new();
-    let mut till = Till::new(TABLE, chips());
+    let mut till = Till::new(TABLE, Currency::PLAY);
     let patron = Account::Patron(PatronId(12));
     let [slip, next] = [1, 2].map(|version| Slip { version, second: 0 });
     let sit = till.enter(slip, &[transfer(&["outside", "purse/3", "10.00"])], owner);
@@ -145,10 +130,10 @@ fn a_patron_brings_chips_and_takes_them_home() {
     };
     assert_eq!(book.post(&grant), Ok(()));
     assert_eq!(book.post_all(&sit), Ok(()));
-    assert_eq!(book.balance(chips(), patron).posted(), 0);
+    assert_eq!(book.balance(Currency::PLAY, patron).posted(), 0);
     let leave = till.enter(next, &[transfer(&["purse/3", "outside", "10.00"])], owner);
     assert_eq!(book.post_all(&leave), Ok(()));
-    assert_eq!(book.balance(chips(), patron).posted(), 10_00);
+    assert_eq!(book.balance(Currency::PLAY, patron).posted(), 10_00);
 }
 
 #[test]
@@ -298,7 +283,7 @@ fn other_pots_move_at_once_and_ids_grow() {
         > 2.1 purse/7/5 unclaimed/7 97.00 single
         ",
     );
-    let mut till = Till::new(TABLE, chips());
+    let mut till = Till::new(TABLE, Currency::PLAY);
     let lay = transfer(&["purse/4", "stake/4", "1.00"]);
     let mut last = TransferId(0);
     for (second, version) in [(5, 1), (5, 2), (6, 3), (6, 70_000), (u64::MAX, 70_001)] {

@@ -4,7 +4,7 @@ use sabot_rules::table::bounds::{BankKind, CoverKind, Kind, PlayKind, PuntoKind}
 
 use super::session::Session;
 use crate::prelude::*;
-use crate::salon::{Salon, money};
+use crate::salon::Salon;
 
 /// So many play; others only sit there.
 const PLAYERS: u64 = 3;
@@ -153,7 +153,7 @@ fn script(salon: &Salon, guest: u64) -> Option<Act> {
         let mut all = offered.iter().filter(|_| !bid);
         let (_, bounds) = all.find(|(kind, _)| *kind == wanted)?;
         let range = range_of(*bounds);
-        plain_act(wanted, range.map(|range| range.floor.0.max(money(50))))
+        plain_act(wanted, range.map(|range| range.floor.0.max(m(50))))
     };
     let wanted: &[Kind] = match guest {
         _ if !state.wagered().is_zero() => &[],

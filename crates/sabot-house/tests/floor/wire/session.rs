@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::prelude::*;
-use crate::salon::Salon;
+use crate::salon::{Salon, visitor};
 
 #[derive(Default)]
 pub(crate) struct Session {
@@ -97,9 +97,7 @@ impl Session {
     }
 
     fn whole(&self, salon: &mut Salon) -> Value {
-        let patron = self.guest.map(PatronId);
-        let visitor = patron.map_or(Visitor::nobody(), Visitor::person);
-        let view = salon.room.look(visitor);
+        let view = salon.room.look(visitor(self.guest));
         serde_json::from_slice(&view).unwrap()
     }
 

@@ -204,16 +204,14 @@ impl Auditor {
     }
 
     /// What the log and the answers came to.
-    pub(crate) fn tally(&self) -> Tally {
-        let streams = || self.streams.values();
-        Tally {
-            stored: streams().map(|stream| stream.version).sum(),
-            accepted: u64::try_from(self.accepted.len()).unwrap_or(u64::MAX),
-            refused: self.refused,
-            coups: streams().map(|stream| stream.shoes.coups).sum(),
-            shoes: streams().map(|stream| stream.shoes.checked).sum(),
-            ..Tally::default()
+    pub(crate) fn tell(&self, tally: &mut Tally) {
+        for stream in self.streams.values() {
+            tally.stored += stream.version;
+            tally.coups += stream.shoes.coups;
+            tally.shoes += stream.shoes.checked;
         }
+        tally.accepted += self.accepted.len() as u64;
+        tally.refused += self.refused;
     }
 }
 

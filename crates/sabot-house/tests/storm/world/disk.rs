@@ -89,7 +89,7 @@ impl Disk {
 }
 
 impl Store for Disk {
-    sabot_ledger::hand_on!(inner: submit head heads last balance submit_snapshot save_checkpoint checkpoints submit_put get list show);
+    sabot_ledger::hand_on!(inner: submit head heads last balance submit_snapshot save_checkpoint checkpoints submit_put get list health show);
 
     fn read(&self, stream: StreamId, after: u64, most: usize) -> Result<Vec<Recorded>, StoreFault> {
         self.reading()?;
@@ -104,9 +104,5 @@ impl Store for Disk {
     fn snapshot(&self, stream: StreamId) -> Result<Option<Snapshot>, StoreFault> {
         self.reading()?;
         self.inner.snapshot(stream)
-    }
-
-    fn health(&self) -> Result<(), StoreFault> {
-        Ok(())
     }
 }

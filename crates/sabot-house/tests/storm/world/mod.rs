@@ -93,7 +93,7 @@ struct World {
 }
 
 impl World {
-    fn new(seed: u64, disk: Disk) -> Self {
+    fn new(seed: u64, disk: Disk, tally: Tally) -> Self {
         let mut dice = Dice::new(seed);
         let disk = Arc::new(disk);
         let charters = tables::charters(&mut dice);
@@ -116,7 +116,7 @@ impl World {
             up: 0,
             numbers: 1_000,
             calm: false,
-            tally: Tally::default(),
+            tally,
             dice,
         };
         world.invite(tables);
@@ -190,14 +190,14 @@ impl World {
         }
         self.weather_clears();
         self.auditor.close(&self.disk);
-        self.tally += self.auditor.tally();
+        self.auditor.tell(&mut self.tally);
         (self.trace.digest(), self.tally)
     }
 }
 
-/// One storm. A failure says its seed and what happened last.
-fn once(seed: u64, disk: Disk, steps: u32) -> ([u8; 32], Tally) {
-    let mut world = World::new(seed, disk);
+/// One storm more. A failure says its seed and what happened last.
+fn once(seed: u64, disk: Disk, steps: u32, tally: Tally) -> ([u8; 32], Tally) {
+    let mut world = World::new(seed, disk, tally);
     let run = catch_unwind(AssertUnwindSafe(|| world.run(steps)));
     run.unwrap_or_else(|panic| {
         eprintln!("{}\nthe storm of seed {seed} failed", world.trace.tail());
@@ -205,33 +205,19 @@ fn once(seed: u64, disk: Disk, steps: u32) -> ([u8; 32], Tally) {
     })
 }
 
-/// Runs the storm of a seed twice: the same happens to the last byte.
-pub(crate) fn storm(seed: u64) -> Tally {
-    let (first, tally) = once(seed, Disk::in_memory(), STEPS);
-    let (second, _) = once(seed, Disk::in_memory(), STEPS);
+/// Runs the storm of a seed twice: the same happens to the last byte. What it came to is added.
+pub(crate) fn storm(seed: u64, before: Tally) -> Tally {
+    let (first, tally) = once(seed, Disk::in_memory(), STEPS, before);
+    let (second, _) = once(seed, Disk::in_memory(), STEPS, before);
     assert_eq!(first, second, "seed {seed} did not run the same way twice");
     tally
 }
 
 /// Runs the storm of a seed on a real PostgreSQL server whose line is lost again and again: the same happens as in memory,
 /// to the last byte. `None` if there is no server.
-pub(crate) fn storm_on_a_server(seed: u64) -> Option<Tally> {
-    let (first, tally) = once(seed, Disk::on_a_server()?, STEPS_ON_SERVER);
-    let (second, _) = once(seed, Disk::in_memory(), STEPS_ON_SERVER);
+pub(crate) fn storm_on_a_server(seed: u64, before: Tally) -> Option<Tally> {
+    let (first, tally) = once(seed, Disk::on_a_server()?, STEPS_ON_SERVER, before);
+    let (second, _) = once(seed, Disk::in_memory(), STEPS_ON_SERVER, before);
     assert_eq!(first, second, "seed {seed} runs another way on a server");
     Some(tally)
-}
-
-impl std::ops::AddAssign for Tally {
-    fn add_assign(&mut self, other: Self) {
-        self.stored += other.stored;
-        self.accepted += other.accepted;
-        self.refused += other.refused;
-        self.coups += other.coups;
-        self.shoes += other.shoes;
-        self.crashes += other.crashes;
-        self.reloads += other.reloads;
-        self.resumed += other.resumed;
-        self.dropped += other.dropped;
-    }
 }

@@ -62,12 +62,9 @@ impl Site {
         let view: Value = serde_json::from_slice(&frame).expect("a view is JSON");
         let mut fresh = Screen::default();
         fresh.take(&view);
-        let (table, differ) = (self.id, line.shadow.differences(&fresh).join("; "));
-        // On the screen and in the view.
-        assert!(
-            differ.is_empty(),
-            "table {table}, viewer {}: {differ}",
-            viewer.0
-        );
+        let (table, viewer) = (self.id, viewer.0);
+        let differ = || line.shadow.differences(&fresh).join("; ");
+        let same = line.shadow == fresh;
+        assert!(same, "table {table}, viewer {viewer}: {}", differ());
     }
 }

@@ -37,10 +37,7 @@ fn charter(dice: &mut Dice, rulebook: &Rulebook) -> Charter {
         1..8 => Pace::Fast,
         _ => Pace::Normal,
     };
-    let bot = |_| BotOrder {
-        style: dice.one(&STYLES),
-        ..BotOrder::default()
-    };
+    let bot = |_| bot(dice.one(&STYLES));
     Charter {
         link,
         owner: None,
