@@ -70,7 +70,7 @@ pub enum ServerMessage {
 }
 
 /// The answer to a command: accepted and stored, or refused and nothing changed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Answer {
     /// The name of the command.

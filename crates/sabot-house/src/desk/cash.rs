@@ -11,7 +11,7 @@ use sabot_stream::{Chips, Right, Role};
 use sabot_wire::Apart;
 use serde::{Deserialize, Serialize};
 
-use crate::hall::{HouseError, Result, Short, Visitor};
+use crate::hall::{HouseError, HouseNo, Result, Visitor};
 use crate::office::Signer;
 
 /// Cash to be changed.
@@ -202,7 +202,7 @@ impl CageDesk<'_> {
             let summary = directory.tables.get(&table).map(|entry| &entry.summary);
             let notes = |dealing| float == Float::Drop && dealing == Dealing::Human;
             if summary.is_some_and(|at| at.chips == Chips::Play && !notes(at.dealing)) {
-                return Err(HouseError::Apart(Apart::PlayTable));
+                return Err(Apart::PlayTable.into());
             }
             summary.is_some_and(|at| at.purses == Purses::Tracked)
         };
@@ -219,10 +219,8 @@ impl CageDesk<'_> {
             return Ok(());
         }
         let lies = Money::from_cents_saturating(waiting.try_into().unwrap_or(0));
-        Err(HouseError::NotCovered(Short {
-            said: format!("{lies} lies there to be collected"),
-            lies: Some(lies),
-        }))
+        let (said, lies) = (format!("{lies} lies there to be collected"), Some(lies));
+        Err(HouseError::Said(HouseNo::NotCovered { lies }, said))
     }
 
     /// Puts right what was booked, by two people (INT-99).
@@ -232,7 +230,7 @@ impl CageDesk<'_> {
         order: Correction,
         id: Option<CommandId>,
     ) -> Result<()> {
-        let staff = by.staff.ok_or(HouseError::NotAtWork)?;
+        let staff = by.staff.ok_or(HouseNo::NotAtWork)?;
         Signer::staff(&Visitor::staff(staff), Right::Correct)?;
         self.0.people().known_patron(order.patron)?;
         if let Some(token) = &order.countersign {

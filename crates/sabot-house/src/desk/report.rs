@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::cash::CageDesk;
 use super::paper::Paper;
 use crate::floor::Inner;
-use crate::hall::{HouseError, Result, Visitor};
+use crate::hall::{HouseError, HouseNo, Result, Visitor};
 use crate::office::Signer;
 
 /// One person's cash on one day, in cents; in and out are never netted.
@@ -271,9 +271,10 @@ impl CageDesk<'_> {
     ) -> Result<()> {
         let signer = Signer::staff(&by, Right::File)?;
         let person = self.0.blocking(move |inner| inner.person(patron));
-        let missing = person.await?.missing();
-        if !missing.is_empty() {
-            return Err(HouseError::Missing(missing.join(", ")));
+        let fields = person.await?.missing();
+        if !fields.is_empty() {
+            let said = format!("the form needs: {}", fields.join(", "));
+            return Err(HouseError::Said(HouseNo::Missing { fields }, said));
         }
         let act = HouseAct::FileReport {
             patron,
@@ -319,16 +320,16 @@ impl CageDesk<'_> {
             "large" => Ok(large_paper(&self.large_cash(by)?)),
             "due" => Ok(due_paper(&self.tasks(by, false).await?)),
             "balance" => Ok(self.cage_balance(by).await?.paper()),
-            _ => Err(HouseError::NoRecord),
+            _ => Err(HouseNo::NoSuchRecord.into()),
         }
     }
 }
 
 /// The cage's papers are read by who works there, and by who audits.
 fn reads(by: &Visitor) -> Result<()> {
-    let staff = by.staff.ok_or(HouseError::NotAtWork)?;
+    let staff = by.staff.ok_or(HouseNo::NotAtWork)?;
     let may = staff.roles.may(Right::File) || staff.roles.may(Right::Audit);
-    may.then_some(()).ok_or(HouseError::NoRight)
+    may.then_some(()).ok_or_else(|| HouseNo::NoRight.into())
 }
 
 fn date((year, month, day): (i32, u8, u8)) -> String {

@@ -6,7 +6,7 @@ use sabot_vault::SealingKey;
 use serde::{Deserialize, Serialize};
 
 use super::person::People;
-use crate::hall::{HouseError, Result, Visitor};
+use crate::hall::{HouseNo, Result, Visitor};
 use crate::office::Signer;
 
 const PURPOSE: &str = "suspicion";
@@ -33,7 +33,7 @@ impl People<'_> {
         self.known_patron(patron)?;
         let text = text.trim().to_owned();
         if text.is_empty() || text.chars().count() > MOST_LETTERS {
-            return Err(HouseError::BadText);
+            return Err(HouseNo::BadText.into());
         }
         let staff = by.staff.map_or(0, |staff| staff.number);
         let written = self.0.blocking(move |inner| {

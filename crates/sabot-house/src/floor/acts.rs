@@ -12,7 +12,7 @@ use sabot_stream::{Chips, Deed, Roles};
 use sabot_vault::Hex;
 
 use super::house::Inner;
-use crate::hall::{HouseError, Result};
+use crate::hall::{HouseNo, Result};
 use crate::office::{Draft, Signer, Written};
 use crate::room::Request;
 
@@ -78,7 +78,7 @@ impl Words<'_> {
     pub async fn keep_text(self, text: &str) -> Result<TextId> {
         let text = text.trim().to_owned();
         if text.is_empty() || text.chars().count() > MOST_LETTERS {
-            return Err(HouseError::BadText);
+            return Err(HouseNo::BadText.into());
         }
         self.0.blocking(|inner| inner.keep_text(text)).await
     }
@@ -125,7 +125,7 @@ pub(super) async fn file(inner: &Arc<Inner>, request: &mut Request) -> Result<()
         return Ok(());
     }
     if text.len() > LONGEST {
-        return Err(HouseError::BadReason);
+        return Err(HouseNo::BadReason.into());
     }
     let id = inner.blocking(|inner| inner.keep_text(text)).await?;
     *reason = Some(id.to_string());

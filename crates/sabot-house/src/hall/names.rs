@@ -5,7 +5,7 @@ use unicode_normalization::char::is_combining_mark;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
 use unicode_security::confusable_detection::skeleton;
 
-use super::error::{HouseError, Result};
+use super::{HouseNo, Result};
 
 /// So many letters has a person's name.
 const LETTERS: usize = 40;
@@ -15,7 +15,7 @@ const MARKS: usize = 3;
 
 /// A person's name as it is shown: trimmed, short, on one line, every letter of it seen.
 pub(crate) fn proper(name: &str) -> Result<String> {
-    shown(name, LETTERS).ok_or(HouseError::BadName)
+    shown(name, LETTERS).ok_or_else(|| HouseNo::BadName.into())
 }
 
 /// A text of at most so many letters as it is shown, in its composed form (NFC); nothing if it is empty, or if something
@@ -151,7 +151,7 @@ mod tests {
             "\u{e000}",
             "\u{fdd0}",
         ] {
-            assert_eq!(proper(said), Err(HouseError::BadName), "{said:?}");
+            assert_eq!(proper(said), Err(HouseNo::BadName.into()), "{said:?}");
         }
         assert!(proper(&"x".repeat(40)).is_ok() && proper(&"x".repeat(41)).is_err());
         // A letter that falls into two does not grow a name beyond its measure.

@@ -90,10 +90,7 @@ impl Room {
             AppendError::Books { refusal, .. } => {
                 Some(No::new(HouseNo::NotEnough, refusal.to_string()))
             }
-            AppendError::CommandIdTaken { .. } => Some(No::new(
-                HouseNo::CommandIdTaken,
-                "another command has that id: use a fresh one",
-            )),
+            AppendError::CommandIdTaken { .. } => Some(HouseNo::CommandIdTaken.into()),
             AppendError::NotJson { .. } | AppendError::TooLong { .. } => {
                 Some(No::new(HouseNo::TooLong, error.to_string()))
             }

@@ -32,7 +32,7 @@ impl From<Decided> for Verdict {
 impl Room {
     pub(super) fn decide_deed(&mut self, request: &Request) -> Result<Verdict, No> {
         if self.is_closed() {
-            return no(HouseNo::Closed, "the table is closed");
+            return Err(HouseNo::Closed.into());
         }
         let (visitor, deed) = (request.visitor, &request.deed);
         let word = deed.owner_word();
@@ -41,8 +41,7 @@ impl Room {
             Deed::Staff { .. } | Deed::Cards(_) | Deed::Seat { .. } | Deed::Undo
         );
         if self.live.is_by_hand() && !is_staffs && (word.is_none() || visitor.staff.is_none()) {
-            let why = "the croupier enters everybody's acts at this table";
-            return Err(No::new(HouseNo::CroupierActs, why).by("INT-94"));
+            return Err(HouseNo::CroupierActs.into());
         }
         let decided = match deed {
             Deed::Act(act) => self.own_act(visitor, *act),
@@ -83,11 +82,8 @@ impl Room {
 
     /// The party this visitor is, or why not.
     pub(super) fn seated_party(&self, visitor: Visitor) -> Result<(PatronId, Party), No> {
-        let patron = visitor.patron.ok_or_else(nameless)?;
-        match self.party_of(visitor) {
-            Some(party) => Ok((patron, party)),
-            None => no(HouseNo::NotSeated, "you are not at this table"),
-        }
+        let patron = visitor.patron.ok_or(HouseNo::NeedsName)?;
+        Ok((patron, self.party_of(visitor).ok_or(HouseNo::NotSeated)?))
     }
 
     /// An act of somebody's own, by the rules.
@@ -121,7 +117,7 @@ impl Room {
 
     /// The owner of the table, or why this visitor is not.
     pub(super) fn owner(&self, visitor: Visitor) -> Result<PatronId, No> {
-        let patron = visitor.patron.ok_or_else(nameless)?;
+        let patron = visitor.patron.ok_or(HouseNo::NeedsName)?;
         if self.charter().owner == Some(patron) {
             return Ok(patron);
         }
@@ -133,16 +129,16 @@ impl Room {
         if let OwnerWord::HandOn(to) | OwnerWord::Offer(to) = word
             && self.hall.people.name(to).is_none()
         {
-            return no(HouseNo::NoSuchPerson, "nobody has that number");
+            return Err(HouseNo::NoSuchPerson.into());
         }
         Ok(said(Speaker::Owner(patron), word))
     }
 
     /// Whoever the table was offered to takes it over. The house has looked whether they may have one more.
     fn take_over(&self, visitor: Visitor) -> Decision {
-        let patron = visitor.patron.ok_or_else(nameless)?;
+        let patron = visitor.patron.ok_or(HouseNo::NeedsName)?;
         if self.live.heir() != Some(patron) {
-            return no(HouseNo::NotOffered, "nobody has offered you this table");
+            return Err(HouseNo::NotOffered.into());
         }
         Ok(said(Speaker::Patron(patron), OwnerWord::HandOn(patron)))
     }
@@ -152,8 +148,4 @@ impl Room {
 pub(super) fn said(speaker: Speaker, word: OwnerWord) -> Decided {
     let (command, event) = (FloorCommand::Owner(word), FloorEvent::Owner(word));
     Decided::of_floor(speaker, None, command, [event])
-}
-
-pub(super) fn nameless() -> No {
-    No::new(HouseNo::NeedsName, "say your name first: POST /api/guests")
 }

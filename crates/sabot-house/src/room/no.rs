@@ -15,23 +15,15 @@ use crate::hall::{Asker, HouseError, Visitor};
 pub(crate) struct No {
     pub(crate) why: Why,
     pub(crate) message: String,
-    pub(crate) clause: Option<String>,
+    pub(crate) clause: Option<&'static str>,
 }
 
 impl No {
     pub(crate) fn new(why: HouseNo, message: impl Into<String>) -> Self {
         Self {
-            why: Why::Plain(why),
             message: message.into(),
-            clause: None,
-        }
-    }
-
-    /// The same by a clause.
-    pub(crate) fn by(self, clause: &str) -> Self {
-        Self {
-            clause: Some(clause.to_owned()),
-            ..self
+            clause: why.clause(),
+            why: Why::Plain(why),
         }
     }
 
@@ -45,11 +37,18 @@ pub(super) fn no<T>(why: HouseNo, message: &str) -> Result<T, No> {
     Err(No::new(why, message))
 }
 
+impl From<HouseNo> for No {
+    fn from(no: HouseNo) -> Self {
+        let message = no.to_string();
+        Self::new(no, message)
+    }
+}
+
 impl From<Refusal> for No {
     fn from(refusal: Refusal) -> Self {
         Self {
             message: refusal.to_string(),
-            clause: Some(refusal.clause().id().to_owned()),
+            clause: Some(refusal.clause().id()),
             why: Why::Table(refusal),
         }
     }
@@ -66,7 +65,7 @@ impl From<&HouseError> for No {
         Self {
             why: error.why(),
             message: error.to_string(),
-            clause: error.clause().map(str::to_owned),
+            clause: error.clause(),
         }
     }
 }
@@ -79,23 +78,15 @@ pub(crate) fn reply(id: &str, answer: Result<u64, No>) -> Answer {
             id,
             accepted: true,
             version: Some(version),
-            code: None,
-            message: None,
-            clause: None,
-            why: None,
+            ..Answer::default()
         },
-        Err(No {
-            why,
-            message,
-            clause,
-        }) => Answer {
+        Err(no) => Answer {
             id,
-            accepted: false,
-            version: None,
-            code: Some(why.code().to_owned()),
-            message: Some(message),
-            clause,
-            why: Some(Box::new(why)),
+            code: Some(no.code().to_owned()),
+            message: Some(no.message),
+            clause: no.clause.map(str::to_owned),
+            why: Some(Box::new(no.why)),
+            ..Answer::default()
         },
     }
 }

@@ -8,7 +8,7 @@ use sabot_stream::{Chips, FloorCommand, FloorEvent, Speaker, StreamEvent, Who};
 use sabot_wire::HouseNo;
 
 use super::decide::{Decided, Decision};
-use super::deeds::{Verdict, nameless};
+use super::deeds::Verdict;
 use super::no::{No, no};
 use super::{Room, bots};
 use crate::hall::{Visitor, alike};
@@ -123,22 +123,22 @@ impl Room {
 
     /// Whether a person may come to this table with so much.
     fn may_come(&mut self, visitor: Visitor, purse: Money) -> Result<PatronId, No> {
-        let patron = visitor.patron.ok_or_else(nameless)?;
+        let patron = visitor.patron.ok_or(HouseNo::NeedsName)?;
         if self.party_of(visitor).is_some() {
-            return no(HouseNo::AlreadyHere, "you are at this table already");
+            return Err(HouseNo::AlreadyHere.into());
         }
         if self.live.is_closing() {
             return no(HouseNo::Closed, "the table is about to close");
         }
         if purse.is_zero() {
-            return no(HouseNo::BringChips, "bring chips to the table");
+            return Err(HouseNo::BringChips.into());
         }
         let charter = self.charter();
         let asks = charter.approve || charter.visibility == Visibility::Private;
         if asks && charter.owner != Some(patron) && !self.live.is_approved(patron) {
             self.waiting.insert(patron);
             self.publisher.stale = true;
-            return no(HouseNo::NeedsApproval, "the owner has to let you in");
+            return Err(HouseNo::NeedsApproval.into());
         }
         self.check_name(patron)?;
         Ok(patron)
@@ -198,11 +198,11 @@ impl Room {
     /// A bot takes a seat, with chips of the house.
     pub(super) fn bot_sits(&mut self, order: &BotOrder) -> Decision {
         if self.charter().chips == Chips::House {
-            return no(HouseNo::BotsForValue, "no bot plays with the house's chips");
+            return Err(HouseNo::BotsForValue.into());
         }
         let seat = order.seat.or_else(|| self.free_seat());
         let Some(seat) = seat.filter(|seat| self.is_free(*seat)) else {
-            return no(HouseNo::SeatTaken, "no seat is free");
+            return Err(HouseNo::SeatTaken.into());
         };
         // No more than a guest has: what bots bring is everybody's, and no order may empty the float.
         let ordinary = self.hall.config.guest_chips;
@@ -219,7 +219,7 @@ impl Room {
     pub(super) fn dismiss_bot(&mut self, visitor: Visitor, party: Party) -> Decision {
         self.may_manage_bots(visitor)?;
         if !self.is_bot(party) {
-            return no(HouseNo::NoSuchBot, "no bot has that number here");
+            return Err(HouseNo::NoSuchBot.into());
         }
         self.goes(party, Speaker::House)
     }
