@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use sabot_core::{Moment, Money, PatronId, TableId};
 use sabot_ledger::book::Account;
 use sabot_rules::house::{
-    CashKind, Currency, Desk, Direction as Way, Float, GamingDay, HouseAct, LogLine, ReportState,
-    whole_dollars,
+    CashKind, Currency, Desk, Direction as Way, Float, GamingDay, HouseAct, LogLine, whole_dollars,
 };
 use sabot_stream::house::State;
 use sabot_stream::{Chips, Right, word};
@@ -414,12 +413,5 @@ impl CageBalance {
         let rows = own.into_iter().chain(chests).chain(waiting);
         let rows = rows.map(|(name, cents)| [name, cents.to_string()]);
         Paper::new("Balance of the cage, in cents", ["account", "cents"], rows)
-    }
-}
-
-impl Task {
-    /// Whether it has to be filed: it was not yet, or is no longer true.
-    pub fn is_due(&self) -> bool {
-        self.state == word(&ReportState::Raised) || self.state == word(&ReportState::Reopened)
     }
 }

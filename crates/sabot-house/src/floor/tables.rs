@@ -12,7 +12,7 @@ use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Purses;
 use sabot_stream::charter::midnight;
 use sabot_stream::house::HouseWord;
-use sabot_stream::order::{BotOrder, ChatPolicy};
+use sabot_stream::order::BotOrder;
 use sabot_stream::{Charter, Chips, FloorCommand, Role, Staff};
 use sabot_vault::Hash;
 use sabot_wire::{Apart, TableOrder};
@@ -235,7 +235,7 @@ fn charter_of(order: &TableOrder, rulebook: &Rulebook, number: TableId) -> Chart
         visibility: order.visibility,
         owner: None,
         pace: order.pace,
-        chat: order.chat.unwrap_or(ChatPolicy::ByRule),
+        chat: order.chat.unwrap_or_default(),
         approve: order.approve,
         adviser: order.adviser,
         epoch: 0,

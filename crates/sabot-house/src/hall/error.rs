@@ -4,6 +4,7 @@ use sabot_audit::records::{Interrupted, RecordError};
 use sabot_ledger::store::StoreFault;
 use sabot_rules::house::HouseRefusal;
 use sabot_rules::rulebook::RulebookError;
+use sabot_rules::table::Refusal;
 use sabot_rules::table::drive::Strayed;
 use sabot_stream::house::Unsaid;
 use sabot_stream::{Unfollowed, Unreadable};
@@ -13,12 +14,6 @@ use sabot_wire::{Apart, HouseNo, Kind, Why};
 /// Why a table cannot be brought back.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LoadError {
-    /// There is no such table.
-    #[error("there is no such table")]
-    NoTable,
-    /// The store has a fault.
-    #[error(transparent)]
-    Store(#[from] StoreFault),
     /// A stored command or event cannot be read.
     #[error(transparent)]
     Unreadable(#[from] Unreadable),
@@ -50,6 +45,12 @@ pub enum HouseError {
     /// The same in words that say more.
     #[error("{1}")]
     Said(HouseNo, String),
+    /// Two people sign what is corrected at a table.
+    #[error("a second person has to sign, with a reason")]
+    SignedAlone,
+    /// The rules of the table say no.
+    #[error(transparent)]
+    Table(#[from] Refusal),
     /// An option that will not do.
     #[error(transparent)]
     Rulebook(#[from] RulebookError),
@@ -61,23 +62,10 @@ pub enum HouseError {
     Vault(#[from] VaultError),
     /// A table cannot be brought back.
     #[error(transparent)]
-    Load(LoadError),
+    Load(#[from] LoadError),
     /// The store has a fault.
     #[error(transparent)]
     Store(#[from] StoreFault),
-}
-
-impl From<LoadError> for HouseError {
-    fn from(error: LoadError) -> Self {
-        match error {
-            LoadError::NoTable => HouseNo::NoSuchTable.into(),
-            LoadError::Store(fault) => Self::Store(fault),
-            error @ (LoadError::Unreadable(_)
-            | LoadError::Stream(_)
-            | LoadError::Shoe(_)
-            | LoadError::Strayed { .. }) => Self::Load(error),
-        }
-    }
 }
 
 impl From<RecordError> for HouseError {
@@ -141,7 +129,9 @@ impl HouseError {
     pub fn why(&self) -> Why {
         Why::Plain(match self {
             Self::No(no) | Self::Said(no, _) => no.clone(),
+            Self::Table(refusal) => return Why::Table(*refusal),
             Self::Refused(refusal) => return Why::House(*refusal),
+            Self::SignedAlone => HouseNo::NeedsTwo,
             Self::Rulebook(error) => bad_option(error),
             Self::Vault(_) => HouseNo::Vault,
             Self::Load(_) => HouseNo::CannotLoad,
@@ -153,9 +143,12 @@ impl HouseError {
     /// The clause that forbids it, if it is a rule's no.
     pub fn clause(&self) -> Option<&'static str> {
         if let Self::Rulebook(error) = self {
-            return Some(error.clause()?.id());
+            Some(error.clause()?.id())
+        } else if *self == Self::SignedAlone {
+            Some("INT-96")
+        } else {
+            self.why().clause()
         }
-        self.why().clause()
     }
 }
 

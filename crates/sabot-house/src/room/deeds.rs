@@ -3,14 +3,13 @@
 use sabot_core::{Party, PatronId};
 use sabot_rules::table::{Act, Command};
 use sabot_stream::{Deed, FloorCommand, FloorEvent, OwnerWord, Speaker};
-use sabot_vault::Hash;
-use sabot_wire::HouseNo;
+use sabot_vault::{Hash, VaultError};
 
 use super::decide::{Decided, Decision};
-use super::no::{No, no};
+use super::no::no;
 use super::staff::at_work;
 use super::{Request, Room};
-use crate::hall::Visitor;
+use crate::hall::{HouseError, HouseNo, Result, Visitor};
 
 /// What a deed comes to.
 #[derive(Debug)]
@@ -30,7 +29,7 @@ impl From<Decided> for Verdict {
 }
 
 impl Room {
-    pub(super) fn decide_deed(&mut self, request: &Request) -> Result<Verdict, No> {
+    pub(super) fn decide_deed(&mut self, request: &Request) -> Result<Verdict> {
         if self.is_closed() {
             return Err(HouseNo::Closed.into());
         }
@@ -81,7 +80,7 @@ impl Room {
     }
 
     /// The party this visitor is, or why not.
-    pub(super) fn seated_party(&self, visitor: Visitor) -> Result<(PatronId, Party), No> {
+    pub(super) fn seated_party(&self, visitor: Visitor) -> Result<(PatronId, Party)> {
         let patron = visitor.patron.ok_or(HouseNo::NeedsName)?;
         Ok((patron, self.party_of(visitor).ok_or(HouseNo::NotSeated)?))
     }
@@ -95,7 +94,7 @@ impl Room {
 
     fn promise(&mut self, visitor: Visitor, hash: Hash) -> Decision {
         let (patron, party) = self.seated_party(visitor)?;
-        self.desk.promise(party, hash)?;
+        self.desk.promise(party, hash).map_err(not_now)?;
         let command = FloorCommand::Promise { party, hash };
         let given = FloorEvent::HashGiven { party, hash };
         let speaker = Speaker::Patron(patron);
@@ -104,7 +103,7 @@ impl Room {
 
     fn give(&mut self, visitor: Visitor, value: Hash) -> Decision {
         let (patron, party) = self.seated_party(visitor)?;
-        let left_out = self.desk.give(party, value)?;
+        let left_out = self.desk.give(party, value).map_err(not_now)?;
         let command = FloorCommand::Give { party, value };
         let given = FloorEvent::ValueGiven {
             party,
@@ -116,7 +115,7 @@ impl Room {
     }
 
     /// The owner of the table, or why this visitor is not.
-    pub(super) fn owner(&self, visitor: Visitor) -> Result<PatronId, No> {
+    pub(super) fn owner(&self, visitor: Visitor) -> Result<PatronId> {
         let patron = visitor.patron.ok_or(HouseNo::NeedsName)?;
         if self.charter().owner == Some(patron) {
             return Ok(patron);
@@ -142,6 +141,11 @@ impl Room {
         }
         Ok(said(Speaker::Patron(patron), OwnerWord::HandOn(patron)))
     }
+}
+
+/// What the shoe does not take now.
+fn not_now(error: VaultError) -> HouseError {
+    HouseError::Said(HouseNo::NotNow, error.to_string())
 }
 
 /// A word about the table itself, by whoever may say it.

@@ -3,12 +3,12 @@
 use bytes::Bytes;
 use sabot_core::PatronId;
 use sabot_stream::order::ChatPolicy;
-use sabot_wire::{Chatter, HouseNo, Person, Private, ServerMessage, TablePublic};
+use sabot_wire::{Chatter, Person, Private, ServerMessage, TablePublic};
 
 use super::adviser::Situation;
-use super::no::{No, no};
+use super::no::no;
 use super::{Output, Room};
-use crate::hall::{HouseError, Join, ViewerId, Visitor};
+use crate::hall::{HouseNo, Join, Result, ViewerId, Visitor};
 
 /// The longest line of chat, and how many are kept.
 const CHAT_BYTES: usize = 500;
@@ -72,7 +72,7 @@ impl Room {
     }
 
     /// What somebody has to decide, where the table has an adviser.
-    pub fn situation(&self, visitor: Visitor) -> Result<Situation, HouseError> {
+    pub fn situation(&self, visitor: Visitor) -> Result<Situation> {
         if !self.charter().adviser {
             return Err(HouseNo::NoAdviser.into());
         }
@@ -108,7 +108,7 @@ impl Room {
                 self.out.extend(frames);
             }
             Err(no) => {
-                let (code, message) = (no.code().to_owned(), no.message);
+                let (code, message) = (no.code().to_owned(), no.to_string());
                 self.send(viewer, frame_of(&ServerMessage::Error { code, message }));
             }
         }
@@ -125,7 +125,7 @@ impl Room {
         }
     }
 
-    fn may_talk(&self, visitor: Visitor, text: &str) -> Result<Person, No> {
+    fn may_talk(&self, visitor: Visitor, text: &str) -> Result<Person> {
         let patron = visitor.patron.ok_or(HouseNo::NeedsName)?;
         if self.live.is_muted(patron) {
             return Err(HouseNo::Muted.into());

@@ -12,13 +12,13 @@ use sabot_stream::speaker::{is_text_id, needs_two};
 use sabot_stream::{
     FloorCommand, FloorEvent, OwnerWord, Right, Role, Signature, Speaker, Staff, Who,
 };
-use sabot_wire::{Closed, HouseNo, Open, Private};
+use sabot_wire::{Closed, Open, Private};
 
 use super::Room;
 use super::decide::{Decided, Decision};
 use super::deeds::said;
-use super::no::{No, no};
-use crate::hall::Visitor;
+use super::no::no;
+use crate::hall::{HouseError, HouseNo, Result, Visitor};
 
 /// The most cards that are entered at once: more than any remedy takes.
 const CARDS_MAX: usize = 16;
@@ -58,7 +58,7 @@ impl Room {
     }
 
     /// The voice in which the engine hears this: the first that is not the wrong one.
-    fn voice(&self, staff: Staff, command: Command) -> Result<(Role, Command), No> {
+    fn voice(&self, staff: Staff, command: Command) -> Result<(Role, Command)> {
         let mut wrong = HouseNo::NotStaff.into();
         for (role, actor) in self.voices(staff, command.act) {
             let command = Command { actor, ..command };
@@ -92,12 +92,7 @@ impl Room {
             // What the rules forbid needs no second person to be told so.
             self.table().check(&command)?;
             let Some((role, number, reason)) = countersigned(visitor, staff, reason) else {
-                let no = No::new(
-                    HouseNo::NeedsTwo,
-                    "a second person has to sign, with a reason",
-                );
-                let clause = Some("INT-96");
-                return Err(No { clause, ..no });
+                return Err(HouseError::SignedAlone);
             };
             signature = signature.with(role, number);
             why = Some(reason);
@@ -112,7 +107,7 @@ impl Room {
         visitor: Visitor,
         staff: Staff,
         said: Command,
-    ) -> Result<(Staff, Role, Command), No> {
+    ) -> Result<(Staff, Role, Command)> {
         let speaks = |staff| {
             let (role, command) = self.voice(staff, said)?;
             Ok((staff, role, command))
@@ -212,7 +207,7 @@ impl Room {
         (role, role.actor().unwrap_or(Actor::Croupier))
     }
 
-    fn may_be_seated(&self, patron: Option<PatronId>) -> Result<(), No> {
+    fn may_be_seated(&self, patron: Option<PatronId>) -> Result<()> {
         if self.live.is_closing() {
             return no(HouseNo::Closed, "the table is about to close");
         }
@@ -324,9 +319,9 @@ fn signs(staff: Staff, role: Role) -> Speaker {
     Speaker::Staff(Signature::alone(role, staff.number))
 }
 
-pub(super) fn at_work(visitor: Visitor) -> Result<Staff, No> {
-    let nobody = || No::new(HouseNo::NotStaff, "only the staff may, at work");
-    visitor.staff.ok_or_else(nobody)
+pub(super) fn at_work(visitor: Visitor) -> Result<Staff> {
+    let nobody = || no(HouseNo::NotStaff, "only the staff may, at work");
+    visitor.staff.map_or_else(nobody, Ok)
 }
 
 /// The second person's signature, and the id of the reason.

@@ -72,7 +72,7 @@ async fn ck_n_a_day_over_the_threshold_is_a_task_until_it_is_filed() {
     };
     let sum = (task.patron, task.total, task.whole);
     assert_eq!(sum, (ada, 1_000_001, 10_001));
-    assert!(task.agent && task.multiple && task.is_due());
+    assert!(task.agent && task.multiple && task.state == "raised");
     assert!(task.missing.contains(&"birth".to_owned()));
     let cage = kit.cage();
     let file = || cage.file_report(MANAGER, ada, task.day, Currency::Dollar, Way::In);
