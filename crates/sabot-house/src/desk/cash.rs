@@ -109,25 +109,22 @@ impl CashOrder {
             (false, Way::In) => Tender::Cash,
             (false, Way::Out) => Tender::Chips,
         };
+        macro_rules! cash {
+            ($act:ident) => {
+                HouseAct::$act {
+                    patron,
+                    desk,
+                    tender,
+                    amount,
+                    kind,
+                    agent,
+                    same,
+                }
+            };
+        }
         match way {
-            Way::In => HouseAct::CashIn {
-                patron,
-                desk,
-                tender,
-                amount,
-                kind,
-                agent,
-                same,
-            },
-            Way::Out => HouseAct::CashOut {
-                patron,
-                desk,
-                tender,
-                amount,
-                kind,
-                agent,
-                same,
-            },
+            Way::In => cash!(CashIn),
+            Way::Out => cash!(CashOut),
         }
     }
 }
@@ -189,8 +186,7 @@ impl CageDesk<'_> {
             table,
             amount,
         });
-        self.0.words().act(signer, act, None, id).await?;
-        Ok(())
+        self.0.words().act(signer, act, None, id).await.map(drop)
     }
 
     /// A float is of the house's chips and of cash. At a table of play chips there is neither, except notes that a croupier
@@ -253,8 +249,7 @@ impl CageDesk<'_> {
         self.0.people().known_patron(one)?;
         self.0.people().known_patron(other)?;
         let act = HouseAct::Desk(DeskAct::SamePerson { one, other });
-        self.0.words().act(signer, act, None, None).await?;
-        Ok(())
+        self.0.words().act(signer, act, None, None).await.map(drop)
     }
 
     /// Pays unclaimed money to its owner (INT-74).
@@ -262,7 +257,6 @@ impl CageDesk<'_> {
         let signer = Signer::acting(&by, Right::Cash, Role::Cashier)?;
         let unclaimed = UnclaimedId(unclaimed);
         let act = HouseAct::PayUnclaimed { unclaimed, to };
-        self.0.words().act(signer, act, None, None).await?;
-        Ok(())
+        self.0.words().act(signer, act, None, None).await.map(drop)
     }
 }

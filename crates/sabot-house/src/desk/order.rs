@@ -109,9 +109,16 @@ pub enum FloorOrder {
     ReportSideBet { table: TableId, patron: PatronId },
 }
 
+/// What a table itself has to be told.
+type Told = (TableId, Deed);
+
 impl FloorOrder {
-    /// As an act of the house, and what a table itself has to be told of it; a new table has no number yet.
-    fn act(&self) -> Result<Option<(HouseAct, Option<(TableId, Deed)>)>> {
+    /// As an act of the house, and what a table is told of it; a new table has no number yet.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm to an order, and nothing else"
+    )]
+    fn act(&self) -> Result<Option<(HouseAct, Option<Told>)>> {
         let percent = |number| Percent::new(number).ok_or(HouseNo::BadText);
         let place = |number| Seat::new(number).ok_or(HouseNo::NoSuchParty);
         let mut told = None;
@@ -285,8 +292,7 @@ impl FloorDesk<'_> {
     }
 
     /// What concerns the table itself goes to it.
-    async fn at_table(self, by: Visitor, told: (TableId, Deed), id: CommandId) -> Result<()> {
-        let (table, deed) = told;
+    async fn at_table(self, by: Visitor, (table, deed): Told, id: CommandId) -> Result<()> {
         let spelled = format!("{:032x}", (id.0 ^ 1) & !(1 << 127));
         let answer = self.0.tables().tell(table, by, &spelled, deed).await?;
         if answer.accepted {

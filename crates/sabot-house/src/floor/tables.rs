@@ -231,17 +231,13 @@ fn charter_of(order: &TableOrder, rulebook: &Rulebook, number: TableId) -> Chart
     Charter {
         rulebook: rulebook.to_toml(),
         name: name.unwrap_or_else(|| format!("Table {}", number.0)),
-        link: String::new(),
         visibility: order.visibility,
-        owner: None,
         pace: order.pace,
         chat: order.chat.unwrap_or_default(),
         approve: order.approve,
         adviser: order.adviser,
-        epoch: 0,
         bots,
-        pit: None,
-        chips: Chips::Play,
+        ..Charter::default()
     }
 }
 

@@ -88,33 +88,19 @@ fn has_few_marks(text: &str) -> bool {
     })
 }
 
-/// How a name looks: Unicode's skeleton of it (UTS 39), as it is written and in small letters.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Look {
-    written: String,
-    small: String,
+/// How a text looks: Unicode's skeleton of it (UTS 39).
+fn look(text: &str) -> String {
+    let bare: String = skeleton(text).collect();
+    bare.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-impl Look {
-    fn of(name: &str) -> Self {
-        let look = |text: &str| {
-            let bare: String = skeleton(text).collect();
-            bare.split_whitespace().collect::<Vec<_>>().join(" ")
-        };
-        Self {
-            written: look(name),
-            small: look(&name.to_lowercase()).to_lowercase(),
-        }
-    }
-}
-
-/// Whether two names are the same to the eye. Who has none looks like nobody.
+/// Whether two names are the same to the eye, as they are written or in small letters. Who has none looks like nobody.
 pub(crate) fn alike(one: &str, other: &str) -> bool {
     if one.is_empty() || other.is_empty() {
         return false;
     }
-    let (one, other) = (Look::of(one), Look::of(other));
-    one.written == other.written || one.small == other.small
+    let small = |name: &str| look(&name.to_lowercase()).to_lowercase();
+    look(one) == look(other) || small(one) == small(other)
 }
 
 #[cfg(test)]

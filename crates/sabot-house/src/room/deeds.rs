@@ -9,7 +9,7 @@ use super::decide::{Decided, Decision};
 use super::no::no;
 use super::staff::at_work;
 use super::{Request, Room};
-use crate::hall::{HouseError, HouseNo, Result, Visitor};
+use crate::hall::{HouseNo, Result, Visitor};
 
 /// What a deed comes to.
 #[derive(Debug)]
@@ -94,7 +94,7 @@ impl Room {
 
     fn promise(&mut self, visitor: Visitor, hash: Hash) -> Decision {
         let (patron, party) = self.seated_party(visitor)?;
-        self.desk.promise(party, hash).map_err(not_now)?;
+        taken(self.desk.promise(party, hash))?;
         let command = FloorCommand::Promise { party, hash };
         let given = FloorEvent::HashGiven { party, hash };
         let speaker = Speaker::Patron(patron);
@@ -103,7 +103,7 @@ impl Room {
 
     fn give(&mut self, visitor: Visitor, value: Hash) -> Decision {
         let (patron, party) = self.seated_party(visitor)?;
-        let left_out = self.desk.give(party, value).map_err(not_now)?;
+        let left_out = taken(self.desk.give(party, value))?;
         let command = FloorCommand::Give { party, value };
         let given = FloorEvent::ValueGiven {
             party,
@@ -143,9 +143,9 @@ impl Room {
     }
 }
 
-/// What the shoe does not take now.
-fn not_now(error: VaultError) -> HouseError {
-    HouseError::Said(HouseNo::NotNow, error.to_string())
+/// What was given to the shoe, or why it is not taken now.
+fn taken<T>(given: Result<T, VaultError>) -> Result<T> {
+    given.or_else(|error| no(HouseNo::NotNow, error.to_string()))
 }
 
 /// A word about the table itself, by whoever may say it.
