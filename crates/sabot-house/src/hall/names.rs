@@ -18,6 +18,14 @@ pub(crate) fn proper(name: &str) -> Result<String> {
     shown(name, LETTERS).ok_or_else(|| HouseNo::BadName.into())
 }
 
+/// A text of people as it is kept: neither empty nor endless.
+pub(crate) fn proper_text(text: &str) -> Result<String> {
+    let text = text.trim();
+    let fits = (1..=4_000).contains(&text.chars().count());
+    fits.then(|| text.to_owned())
+        .ok_or_else(|| HouseNo::BadText.into())
+}
+
 /// A text of at most so many letters as it is shown, in its composed form (NFC); nothing if it is empty, or if something
 /// in it is not seen or turns the rest round.
 pub(crate) fn shown(text: &str, most: usize) -> Option<String> {
