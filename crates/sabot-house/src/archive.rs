@@ -14,7 +14,7 @@ use sabot_stream::{Fold, Live, Observer, Right, Unfollowed};
 use sabot_vault::Transcript;
 use sabot_wire::{CoupPage, Replay};
 
-use crate::hall::{HouseError, Result, Visitor};
+use crate::hall::{HouseNo, Result, Visitor};
 
 handle! {
     /// What is on record: shoes and coups, and all that an auditor asks.
@@ -35,7 +35,7 @@ impl Records<'_> {
             let of = (&*inner.hall.store, table, &*inner.hall.people);
             inner.coups.page(of, (after, limit), &cancel, |live| {
                 let admitted = admits(live, visitor).then_some(());
-                admitted.ok_or(HouseError::NotYours)
+                admitted.ok_or_else(|| HouseNo::NotYours.into())
             })
         });
         page.await
@@ -114,7 +114,7 @@ impl Records<'_> {
             // What was read half is nothing to make a record of.
             pages.end()?;
             if watch.live().is_some_and(|live| !admits(live, visitor)) {
-                return Err(HouseError::NotYours);
+                return Err(HouseNo::NotYours.into());
             }
             Ok(make(watch.end()?)?)
         });

@@ -7,6 +7,7 @@ mod names;
 mod visitor;
 
 pub use config::{Chance, Clock, Config, Hall, Keys, OsChance};
-pub use error::{HouseError, Kind, LoadError, Result, Short};
-pub(crate) use names::{alike, proper, shown};
+pub use error::{HouseError, LoadError, Result};
+pub(crate) use names::{alike, proper, proper_text, shown};
+pub use sabot_wire::{HouseNo, Kind};
 pub use visitor::{Asker, Device, Frame, Join, Token, ViewerId, Visitor};

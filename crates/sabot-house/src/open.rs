@@ -9,7 +9,7 @@ use sabot_ledger::store::Store;
 use sabot_ledger::worker::Watched;
 
 use crate::floor::{House, Inner, read_tables};
-use crate::hall::{Clock, Config, Hall, HouseError, Keys, OsChance, Result};
+use crate::hall::{Clock, Config, Hall, HouseNo, Keys, OsChance, Result};
 use crate::office::{GuestBook, GuestNames, Journal};
 use crate::staff::Accounts;
 
@@ -25,7 +25,7 @@ impl House {
         clock: Arc<dyn Clock>,
     ) -> Result<Self> {
         let opened = tokio::task::spawn_blocking(move || Self::open_on(config, store, keys, clock));
-        let (house, awake) = opened.await.map_err(|_| HouseError::Closing)??;
+        let (house, awake) = opened.await.map_err(|_| HouseNo::Closing)??;
         house.follow_all().await?;
         house.wake_in_turn(awake);
         house.sign_now_and_then();

@@ -28,7 +28,7 @@ pub use bots::{Thinking, Thought};
 pub(crate) use hub::frame_of;
 pub use load::founding;
 pub use no::Recall;
-pub(crate) use no::{No, reply, reply_to};
+pub(crate) use no::{reply, reply_to};
 pub(crate) use snapshot::{SavedTables, peek};
 pub(crate) use summary::{Needed, SPARED_MS, Summary};
 
@@ -46,7 +46,7 @@ use sabot_rules::table::Table;
 use sabot_rules::table::drive::Driver;
 use sabot_stream::{Charter, Deed, Live, StreamEvent, Till, Who};
 use sabot_vault::TableVault;
-use sabot_wire::{Answer, Chatter, HouseNo, ShoeView};
+use sabot_wire::{Answer, Chatter, ShoeView};
 
 use self::alone::Alone;
 use self::auto::Auto;
@@ -56,7 +56,7 @@ use self::deeds::Verdict;
 use self::hub::Seen;
 use self::publish::Publisher;
 use self::shoe::ShoeDesk;
-use crate::hall::{Asker, Hall, Join, ViewerId, Visitor};
+use crate::hall::{Asker, Hall, HouseError, HouseNo, Join, ViewerId, Visitor};
 
 /// The most requests that wait at one table.
 const QUEUE: usize = 256;
@@ -246,8 +246,8 @@ impl Room {
         self.heard = Some(self.now);
         self.used = self.now;
         if self.queue.len() >= QUEUE {
-            let no = No::new(HouseNo::Busy, "the table has too much to do; try again");
-            return self.answer(&request, Err(no));
+            let no = no::no(HouseNo::Busy, "the table has too much to do; try again");
+            return self.answer(&request, no);
         }
         self.queue.push_back(request);
     }
@@ -301,7 +301,7 @@ impl Room {
     }
 
     /// Says no, unless the command was stored before: then it says again what it said then. Only the store knows.
-    fn say_no(&mut self, request: Request, no: No) {
+    fn say_no(&mut self, request: Request, no: HouseError) {
         let recall = Recall {
             request,
             stream: self.stream(),
@@ -310,7 +310,7 @@ impl Room {
         self.out.push(Output::Recall(Box::new(recall)));
     }
 
-    fn answer(&mut self, request: &Request, answer: Result<u64, No>) {
+    fn answer(&mut self, request: &Request, answer: Result<u64, HouseError>) {
         self.out.extend(reply_to(request, answer));
     }
 

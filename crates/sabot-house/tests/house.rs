@@ -89,10 +89,10 @@ async fn chips_come_once_a_day_and_refills_when_they_are_gone() {
         let means = guests.means(bob).await.unwrap();
         assert_eq!((means.account, means.refills_left), (chips, 3));
     }
-    assert_eq!(guests.refill(bob).await, Err(HouseError::ChipsLeft));
+    assert_eq!(guests.refill(bob).await, Err(HouseNo::ChipsLeft.into()));
     for name in ["", "  ", "a\nb", &"x".repeat(41)] {
         let refused = guests.welcome(name).await.map(|_| ());
-        assert_eq!(refused, Err(HouseError::BadName));
+        assert_eq!(refused, Err(HouseNo::BadName.into()));
     }
     guests.forget(bob).await.unwrap();
     assert!(verify(&*kit.store, &[], &[]).is_ok());
@@ -122,7 +122,7 @@ async fn a_table_nobody_needs_sleeps_and_wakes() {
     drop(line);
     kit.house.shutdown().await;
     let closed = tables.view(table, nobody).await;
-    assert_eq!(closed, Err(HouseError::Closing));
+    assert_eq!(closed, Err(HouseNo::Closing.into()));
 }
 
 #[tokio::test]
@@ -168,12 +168,12 @@ async fn records_of_a_table_are_read_whether_it_is_awake_or_not() {
         assert_eq!(shoes[0].number, 1);
         for stranger in [bob, Visitor::nobody()] {
             let refused = records.record(table, stranger, Which::All).await;
-            assert_eq!(refused, Err(HouseError::NotYours));
+            assert_eq!(refused, Err(HouseNo::NotYours.into()));
         }
         let unknown = records.transcript(table, owner, 1_000_000).await;
-        assert_eq!(unknown.unwrap_err(), HouseError::NoRecord);
+        assert_eq!(unknown.unwrap_err(), HouseNo::NoSuchRecord.into());
         let none = records.record(TableId(99), owner, Which::All).await;
-        assert_eq!(none, Err(HouseError::NoTable));
+        assert_eq!(none, Err(HouseNo::NoSuchTable.into()));
         if awake {
             kit.house.shutdown().await;
         }
@@ -203,7 +203,7 @@ async fn nobody_sits_speaks_or_is_renamed_under_a_name_like_anothers_at_the_tabl
     assert_eq!(sits(visitor).await, (true, String::new()));
     for name in ["ADA", "Ad\u{430}", "Ada"] {
         let taken = guests.rename(eve, name).await;
-        assert_eq!(taken, Err(HouseError::NameTaken), "{name}");
+        assert_eq!(taken, Err(HouseNo::NameTaken.into()), "{name}");
     }
     assert!(guests.rename(eve, "Eva").await.is_ok());
     let own = guests.rename(ada, "Ada").await;

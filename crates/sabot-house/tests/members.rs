@@ -68,7 +68,7 @@ async fn wrong_attempts_lock_nobody_out_and_the_staff_forget_them() {
     guests.take_login(own, "ada", PASSWORD, None).await.unwrap();
     for _ in 0..5 {
         let wrong = guests.come_back("ada", "not this one").await;
-        assert_eq!(wrong.unwrap_err(), HouseError::WrongLogin);
+        assert_eq!(wrong.unwrap_err(), HouseNo::WrongLogin.into());
     }
     let (_, back) = guests.come_back("ada", PASSWORD).await.unwrap();
     assert_eq!(back.failures, 5, "nobody is locked out, and it is told");
@@ -77,20 +77,20 @@ async fn wrong_attempts_lock_nobody_out_and_the_staff_forget_them() {
     }
     assert!(guests.guest(token.reveal()).is_some(), "who is in stays in");
     let no = guests.unlock_guest(CASHIER, own).await;
-    assert_eq!(no, Err(HouseError::NoRight), "7 does not work here");
+    assert_eq!(no, Err(HouseNo::NoRight.into()), "7 does not work here");
     kit.employs(7, Roles::from(Role::Cashier)).await;
     let no = guests.unlock_guest(Visitor::person(own), own).await;
-    assert_eq!(no, Err(HouseError::NotAtWork));
+    assert_eq!(no, Err(HouseNo::NotAtWork.into()));
     guests.unlock_guest(CASHIER, own).await.unwrap();
     let last = kit.last(StreamId::House);
     assert_eq!(last.actor, "cashier/7");
     assert_eq!(last.events[0].kind, "account.patron-unlocked");
     let wrong = guests.come_back("ada", "x").await;
-    assert_eq!(wrong.unwrap_err(), HouseError::WrongLogin);
+    assert_eq!(wrong.unwrap_err(), HouseNo::WrongLogin.into());
     let (_, back) = guests.come_back("ada", PASSWORD).await.unwrap();
     assert_eq!(back.failures, 1, "the attempts since are told");
     let nobody = guests.come_back("nobody", PASSWORD).await;
-    assert_eq!(nobody.unwrap_err(), HouseError::WrongLogin);
+    assert_eq!(nobody.unwrap_err(), HouseNo::WrongLogin.into());
 }
 
 #[tokio::test]
@@ -102,20 +102,20 @@ async fn a_login_is_one_guests_and_changes_only_with_the_password() {
     let takes = |patron, login, password, old| guests.take_login(patron, login, password, old);
     let gone = guests.forget_device(ada.patron, token.reveal()).await;
     // Nobody would know her again.
-    assert_eq!(gone.unwrap_err(), HouseError::NoLogin);
+    assert_eq!(gone.unwrap_err(), HouseNo::NoLogin.into());
     takes(ada.patron, "ada", PASSWORD, None).await.unwrap();
     for (login, password, why) in [
-        ("Ada", PASSWORD, HouseError::LoginTaken),
-        ("bob", "short", HouseError::BadPassword),
-        ("b b", PASSWORD, HouseError::BadLogin),
+        ("Ada", PASSWORD, HouseNo::LoginTaken),
+        ("bob", "short", HouseNo::BadPassword),
+        ("b b", PASSWORD, HouseNo::BadLogin),
     ] {
         let no = takes(bob, login, password, None).await;
-        assert_eq!(no.unwrap_err(), why);
+        assert_eq!(no.unwrap_err(), why.into());
     }
     let other = "another evening";
     for old in [None, Some("not this one")] {
         let changed = takes(ada.patron, "ada", other, old).await;
-        assert_eq!(changed.unwrap_err(), HouseError::WrongLogin);
+        assert_eq!(changed.unwrap_err(), HouseNo::WrongLogin.into());
     }
     let (before, _) = guests.come_back("ada", PASSWORD).await.unwrap();
     let mut pass = kit.pass(&before);

@@ -96,8 +96,8 @@ async fn chips_that_lie_unused_come_back_when_newcomers_need_them() {
     }
     sleep(Duration::from_secs(9)).await;
     let none = night.house.guests().welcome("too late").await.unwrap_err();
-    assert_eq!(none, HouseError::NoChips);
-    assert_eq!(night.house.ready().await, Err(HouseError::NoChips));
+    assert_eq!(none, HouseNo::NoChips.into());
+    assert_eq!(night.house.ready().await, Err(HouseNo::NoChips.into()));
     sleep(Duration::from_mins(2)).await;
     let newcomer = night.guest("in time").await;
     let table = night.table_of_bots(newcomer, 1_000_000).await.unwrap();
@@ -114,13 +114,17 @@ async fn a_table_counts_for_its_maker_until_another_accepts_it_within_their_own_
         tables.push(night.greedy_table(ada).await.unwrap());
     }
     let full = night.greedy_table(ada).await.unwrap_err();
-    assert_eq!(full, HouseError::TablesOfYours(5));
+    assert_eq!(full, HouseNo::TablesOfYours { limit: 5 }.into());
     for table in &tables {
         let offer = Deed::HandOn(ben);
         assert!(night.done(ada, *table, offer).await);
     }
     let full = night.greedy_table(ada).await.unwrap_err();
-    assert_eq!(full, HouseError::TablesOfYours(5), "an offer frees nothing");
+    assert_eq!(
+        full,
+        HouseNo::TablesOfYours { limit: 5 }.into(),
+        "an offer frees nothing"
+    );
     let listed = night.house.tables().listed(Visitor::person(ben));
     assert_eq!(listed.iter().filter(|table| table.owner).count(), 0);
     for _ in 0..4 {
@@ -130,7 +134,10 @@ async fn a_table_counts_for_its_maker_until_another_accepts_it_within_their_own_
     let taken = claims(ben, tables[0]).await.unwrap();
     assert!(taken.accepted, "{taken:?}");
     let more = claims(ben, tables[1]).await;
-    assert_eq!(more.unwrap_err(), HouseError::TablesOfYours(5));
+    assert_eq!(
+        more.unwrap_err(),
+        HouseNo::TablesOfYours { limit: 5 }.into()
+    );
     sleep(Duration::from_secs(2)).await;
     night.greedy_table(ada).await.expect("one is Ben's now");
     night

@@ -85,7 +85,7 @@ async fn the_first_manager_comes_in_with_a_token_that_is_good_once() {
     // The older invitation went with the newer one.
     for token in [token, old] {
         let again = staff.join(token.reveal(), "other", PASSWORD).await;
-        assert_eq!(again.unwrap_err(), HouseError::NoInvitation);
+        assert_eq!(again.unwrap_err(), HouseNo::NoInvitation.into());
     }
 }
 
@@ -97,7 +97,7 @@ async fn wrong_attempts_lock_nobody_out_and_are_told() {
     for _ in 0..7 {
         kit.watch.go(MINUTE);
         let wrong = kit.boss_enters("not the one", &secret).await;
-        assert_eq!(wrong.unwrap_err(), HouseError::WrongLogin);
+        assert_eq!(wrong.unwrap_err(), HouseNo::WrongLogin.into());
     }
     let staff = kit.house.staff();
     let failures: Vec<u8> = staff.colleagues().iter().map(|c| c.failures).collect();
@@ -135,24 +135,24 @@ async fn another_password_leaves_the_session_at_hand() {
         done.await
     };
     let wrong = change("not the one", FRESH).await;
-    assert_eq!(wrong, Err(HouseError::WrongLogin));
+    assert_eq!(wrong, Err(HouseNo::WrongLogin.into()));
     let short = change(PASSWORD, "short").await;
-    assert_eq!(short, Err(HouseError::BadPassword));
+    assert_eq!(short, Err(HouseNo::BadPassword.into()));
     assert!(kit.is_in(&there));
     change(PASSWORD, FRESH).await.unwrap();
     let out = kit.at_work(&there, Right::Enter);
-    assert_eq!(out, Err(HouseError::NotAtWork));
+    assert_eq!(out, Err(HouseNo::NotAtWork.into()));
     assert!(kit.is_in(&here));
     let (number, roles) = (99, boss.staff.roles);
     let signed = door.second(Staff { number, roles }, Some(device), sign.reveal());
-    assert_eq!(signed, Err(HouseError::NeedsTwo));
+    assert_eq!(signed, Err(HouseNo::NeedsTwo.into()));
     kit.watch.go(MINUTE);
     let old = kit.boss_enters(PASSWORD, &secret).await;
-    assert_eq!(old.unwrap_err(), HouseError::WrongLogin);
+    assert_eq!(old.unwrap_err(), HouseNo::WrongLogin.into());
     let kit = kit.again(Config::default()).await;
     assert!(kit.is_in(&here) && !kit.is_in(&there));
     let old = kit.boss_enters(PASSWORD, &secret).await;
-    assert_eq!(old.unwrap_err(), HouseError::WrongLogin);
+    assert_eq!(old.unwrap_err(), HouseNo::WrongLogin.into());
     let (_, fresh) = kit.boss_enters(FRESH, &secret).await.unwrap();
     // What was tried since is told, and no code is used up by it.
     assert_eq!(fresh.failures, 2);
@@ -168,7 +168,7 @@ async fn codes_are_good_after_the_clock_was_put_right() {
     let (session, _) = kit.boss_enters(PASSWORD, &secret).await.unwrap();
     assert!(kit.at_work(&session, Right::Employ).is_ok());
     let again = kit.boss_enters(PASSWORD, &secret).await;
-    assert_eq!(again.unwrap_err(), HouseError::WrongLogin, "once");
+    assert_eq!(again.unwrap_err(), HouseNo::WrongLogin.into(), "once");
 }
 
 #[tokio::test]
@@ -238,16 +238,20 @@ async fn a_wrong_code_a_used_code_and_nobody_are_told_the_same() {
     let kit = workplace().await;
     let (_, _, secret) = kit.manager().await;
     let used = kit.boss_enters(PASSWORD, &secret).await;
-    assert_eq!(used.unwrap_err(), HouseError::WrongLogin, "used to confirm");
+    assert_eq!(
+        used.unwrap_err(),
+        HouseNo::WrongLogin.into(),
+        "used to confirm"
+    );
     let nobody = kit.enter("nobody", PASSWORD, "000000").await;
-    assert_eq!(nobody.unwrap_err(), HouseError::WrongLogin);
+    assert_eq!(nobody.unwrap_err(), HouseNo::WrongLogin.into());
     kit.watch.go(MINUTE);
     let wrong = kit.boss_enters("not the one", &secret).await;
     wrong.unwrap_err();
     let (_, entered) = kit.boss_enters(PASSWORD, &secret).await.unwrap();
     assert_eq!(entered.failures, 2, "and is told of the wrong attempts");
     let again = kit.boss_enters(PASSWORD, &secret).await;
-    assert_eq!(again.unwrap_err(), HouseError::WrongLogin, "used");
+    assert_eq!(again.unwrap_err(), HouseNo::WrongLogin.into(), "used");
 }
 
 #[tokio::test]
@@ -258,7 +262,7 @@ async fn after_thirty_idle_minutes_the_staff_show_again_who_they_are() {
     assert!(kit.is_in(&session));
     kit.watch.go(IDLE_MS);
     let idle = kit.at_work(&session, Right::Enter);
-    assert_eq!(idle, Err(HouseError::Idle));
+    assert_eq!(idle, Err(HouseNo::Idle.into()));
     let (session, _) = kit.boss_enters(PASSWORD, &secret).await.unwrap();
     assert!(kit.is_in(&session));
 }
@@ -275,7 +279,7 @@ async fn a_session_outlives_the_process_and_ends_everywhere_at_once() {
     everywhere.unwrap();
     for session in [&first, &second] {
         let gone = kit.at_work(session, Right::Enter);
-        assert_eq!(gone, Err(HouseError::NotAtWork));
+        assert_eq!(gone, Err(HouseNo::NotAtWork.into()));
     }
 }
 
@@ -295,7 +299,7 @@ async fn a_countersignature_is_somebody_elses_who_may_and_good_once() {
         let door = kit.house.door();
         door.second(first.staff, on, token.reveal())
     };
-    let no = Err(HouseError::NeedsTwo);
+    let no = Err(HouseNo::NeedsTwo.into());
     let token = sign("dealer", &dealer_secret).await;
     assert_eq!(second(&floor, Some(on), &token), no, "no croupier");
     let token = sign("boss", &boss_secret).await;
@@ -315,14 +319,14 @@ async fn nobody_is_let_go_whom_the_house_cannot_do_without() {
     let (session, boss, _) = kit.manager().await;
     let (staff, own) = (kit.house.staff(), boss.staff.number);
     let gone = staff.let_go(boss.staff, own).await;
-    assert_eq!(gone, Err(HouseError::LastManager));
+    assert_eq!(gone, Err(HouseNo::LastManager.into()));
     let less = Roles::from(Role::Croupier);
     let less = staff.set_roles(boss.staff, own, less).await;
-    assert_eq!(less, Err(HouseError::LastManager));
+    assert_eq!(less, Err(HouseNo::LastManager.into()));
     let (_, mia, _) = kit.hire(&boss, "mia", Role::Manager.into()).await;
     staff.let_go(mia.staff, own).await.unwrap();
     let gone = kit.at_work(&session, Right::Enter);
-    assert_eq!(gone, Err(HouseError::NotAtWork));
+    assert_eq!(gone, Err(HouseNo::NotAtWork.into()));
     assert_eq!(staff.colleagues().len(), 1);
     let kept = kit.store.get(&format!("staff/{own}")).unwrap().unwrap();
     let kept = String::from_utf8(kept).unwrap();
@@ -343,7 +347,7 @@ async fn nobody_countersigns_as_what_they_are_no_longer() {
     set.unwrap();
     let door = kit.house.door();
     let second = door.second(boss.staff, Some(on), token.reveal());
-    assert_eq!(second, Err(HouseError::NeedsTwo));
+    assert_eq!(second, Err(HouseNo::NeedsTwo.into()));
 }
 
 /// The cabinet is written before the log: a house that stops in between says it when it opens again, and until then
@@ -381,6 +385,6 @@ async fn what_the_log_does_not_say_nobody_is() {
     };
     kit.notes("house", said).await.unwrap();
     let no = kit.at_work(&session, Right::Cash);
-    assert_eq!(no, Err(HouseError::NoRight), "the log says auditor");
+    assert_eq!(no, Err(HouseNo::NoRight.into()), "the log says auditor");
     kit.verified();
 }

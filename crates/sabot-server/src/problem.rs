@@ -99,7 +99,7 @@ impl Problem {
 
     /// Only somebody with a name may do this.
     pub(crate) fn needs_name() -> Self {
-        HouseError::NeedsName.into()
+        HouseNo::NeedsName.into()
     }
 
     /// Too much in too short a time.
@@ -149,6 +149,12 @@ impl Problem {
     /// The sentence for people.
     pub(crate) fn message(&self) -> &str {
         &self.message
+    }
+}
+
+impl From<HouseNo> for Problem {
+    fn from(no: HouseNo) -> Self {
+        HouseError::from(no).into()
     }
 }
 

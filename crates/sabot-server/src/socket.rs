@@ -13,7 +13,7 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::StatusCode;
 use axum::response::Response;
-use sabot_house::hall::HouseError;
+use sabot_house::hall::HouseNo;
 use sabot_ledger::worker::Worker;
 use sabot_stream::Right;
 use serde::Deserialize;
@@ -58,7 +58,7 @@ pub(crate) async fn upgrade(
         )
     })?;
     let (pass, session) = if query.viewer.as_deref() == Some("staff") {
-        let session = session.ok_or(HouseError::NotAtWork)?;
+        let session = session.ok_or(HouseNo::NotAtWork)?;
         (
             app.house.door().staff_pass(&session, Right::Enter)?,
             Some(session),

@@ -9,7 +9,7 @@ use crate::order::{BotOrder, ChatPolicy, Chips, Pace, Style, Visibility};
 use crate::till::Owner;
 
 /// How a table was opened. Its rulebook changes only when another version of the law takes the table up.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub struct Charter {

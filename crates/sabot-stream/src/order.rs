@@ -71,11 +71,12 @@ pub enum Pace {
 }
 
 /// When people at a table may talk.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChatPolicy {
     /// When the rulebook lets them: in Venice not from "Rien ne va plus" to the result (VE-general-19).
+    #[default]
     ByRule,
     /// People talk between coups only.
     BetweenCoups,

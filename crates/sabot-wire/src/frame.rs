@@ -41,9 +41,9 @@ impl Writer {
         acts: &[Happened],
     ) -> (Self, bool) {
         let mut writer = Self::delta(version);
-        let changed = PublicDelta::between(old, Some(game), sign);
-        let news = changed != PublicDelta::default() || !acts.is_empty();
-        writer.value(&changed);
+        writer.value(&PublicDelta { old, game, sign });
+        // An object without fields says nothing.
+        let news = !writer.0.ends_with(b":{}") || !acts.is_empty();
         writer.raw(",\"acts\":");
         writer.value(&acts);
         (writer, news)
@@ -53,7 +53,7 @@ impl Writer {
     pub fn own(&self, last: &Private, private: &Private) -> Bytes {
         let mut own = self.copied(4_096);
         own.raw(",\"private\":");
-        own.value(&PrivateDelta::between(Some(last), private));
+        own.value(&PrivateDelta(Some(last), private));
         own.raw("}");
         Bytes::from(own.0)
     }

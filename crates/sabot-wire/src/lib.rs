@@ -35,4 +35,4 @@ pub use server::{
     Answer, Chatter, Closed, Happened, Occupant, Open, Person, Private, Said, ServerMessage,
     ShoeView, Sign, TablePublic,
 };
-pub use why::{Apart, HouseNo, OwnLimit, Why};
+pub use why::{Apart, HouseNo, Kind, OwnLimit, Why};

@@ -70,7 +70,7 @@ pub enum ServerMessage {
 }
 
 /// The answer to a command: accepted and stored, or refused and nothing changed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Answer {
     /// The name of the command.
@@ -108,7 +108,7 @@ pub struct TablePublic {
 }
 
 /// What the floor says about a table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[expect(
     clippy::struct_excessive_bools,
@@ -157,27 +157,12 @@ pub struct Sign {
 
 impl Sign {
     /// Of a table that stands nowhere and at which nobody talks.
-    pub const BLANK: Self = Self {
-        table: 0,
-        name: String::new(),
-        visibility: Visibility::Public,
-        owner: None,
-        heir: None,
-        occupants: Vec::new(),
-        waiting: Vec::new(),
-        pace: Pace::Normal,
-        chat_policy: ChatPolicy::Off,
-        adviser: false,
-        halted: false,
-        closing: false,
-        spectators: 0,
-        deadline: None,
-        pit: None,
-        chips: Chips::Play,
-        by_hand: false,
-        epoch: 0,
-        shoe: None,
-    };
+    pub fn blank() -> Self {
+        Self {
+            chat_policy: ChatPolicy::Off,
+            ..Self::default()
+        }
+    }
 
     /// What its stream has made of a table; who is there and looks on is not in it.
     pub fn of(live: &Live) -> Self {
@@ -194,7 +179,7 @@ impl Sign {
             chips: charter.chips,
             by_hand: live.is_by_hand(),
             epoch: charter.epoch,
-            ..Self::BLANK
+            ..Self::default()
         }
     }
 }

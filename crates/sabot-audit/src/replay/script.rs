@@ -80,7 +80,7 @@ pub(crate) fn play(record: &Record, sight: Sight, cast: &Cast) -> Result<ScriptP
     };
     let played = replay_before(record, &mut watcher)?;
     let table = played.table;
-    let empty = || Stage::open(&table, sight, Sign::BLANK, 0);
+    let empty = || Stage::open(&table, sight, Sign::blank(), 0);
     let stage = watcher.stage.unwrap_or_else(empty);
     if let Sight::Party(party) = sight
         && !stage.has(party)
@@ -129,7 +129,7 @@ impl Watcher<'_> {
     fn sign(&self) -> Sign {
         Sign {
             occupants: self.occupants.values().cloned().collect(),
-            ..Sign::BLANK
+            ..Sign::blank()
         }
     }
 }

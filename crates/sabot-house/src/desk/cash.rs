@@ -11,7 +11,7 @@ use sabot_stream::{Chips, Right, Role};
 use sabot_wire::Apart;
 use serde::{Deserialize, Serialize};
 
-use crate::hall::{HouseError, Result, Short, Visitor};
+use crate::hall::{HouseError, HouseNo, Result, Visitor};
 use crate::office::Signer;
 
 /// Cash to be changed.
@@ -109,25 +109,22 @@ impl CashOrder {
             (false, Way::In) => Tender::Cash,
             (false, Way::Out) => Tender::Chips,
         };
+        macro_rules! cash {
+            ($act:ident) => {
+                HouseAct::$act {
+                    patron,
+                    desk,
+                    tender,
+                    amount,
+                    kind,
+                    agent,
+                    same,
+                }
+            };
+        }
         match way {
-            Way::In => HouseAct::CashIn {
-                patron,
-                desk,
-                tender,
-                amount,
-                kind,
-                agent,
-                same,
-            },
-            Way::Out => HouseAct::CashOut {
-                patron,
-                desk,
-                tender,
-                amount,
-                kind,
-                agent,
-                same,
-            },
+            Way::In => cash!(CashIn),
+            Way::Out => cash!(CashOut),
         }
     }
 }
@@ -189,8 +186,7 @@ impl CageDesk<'_> {
             table,
             amount,
         });
-        self.0.words().act(signer, act, None, id).await?;
-        Ok(())
+        self.0.words().act(signer, act, None, id).await.map(drop)
     }
 
     /// A float is of the house's chips and of cash. At a table of play chips there is neither, except notes that a croupier
@@ -202,7 +198,7 @@ impl CageDesk<'_> {
             let summary = directory.tables.get(&table).map(|entry| &entry.summary);
             let notes = |dealing| float == Float::Drop && dealing == Dealing::Human;
             if summary.is_some_and(|at| at.chips == Chips::Play && !notes(at.dealing)) {
-                return Err(HouseError::Apart(Apart::PlayTable));
+                return Err(Apart::PlayTable.into());
             }
             summary.is_some_and(|at| at.purses == Purses::Tracked)
         };
@@ -219,10 +215,8 @@ impl CageDesk<'_> {
             return Ok(());
         }
         let lies = Money::from_cents_saturating(waiting.try_into().unwrap_or(0));
-        Err(HouseError::NotCovered(Short {
-            said: format!("{lies} lies there to be collected"),
-            lies: Some(lies),
-        }))
+        let (said, lies) = (format!("{lies} lies there to be collected"), Some(lies));
+        Err(HouseError::Said(HouseNo::NotCovered { lies }, said))
     }
 
     /// Puts right what was booked, by two people (INT-99).
@@ -232,7 +226,7 @@ impl CageDesk<'_> {
         order: Correction,
         id: Option<CommandId>,
     ) -> Result<()> {
-        let staff = by.staff.ok_or(HouseError::NotAtWork)?;
+        let staff = by.staff.ok_or(HouseNo::NotAtWork)?;
         Signer::staff(&Visitor::staff(staff), Right::Correct)?;
         self.0.people().known_patron(order.patron)?;
         if let Some(token) = &order.countersign {
@@ -255,8 +249,7 @@ impl CageDesk<'_> {
         self.0.people().known_patron(one)?;
         self.0.people().known_patron(other)?;
         let act = HouseAct::Desk(DeskAct::SamePerson { one, other });
-        self.0.words().act(signer, act, None, None).await?;
-        Ok(())
+        self.0.words().act(signer, act, None, None).await.map(drop)
     }
 
     /// Pays unclaimed money to its owner (INT-74).
@@ -264,7 +257,6 @@ impl CageDesk<'_> {
         let signer = Signer::acting(&by, Right::Cash, Role::Cashier)?;
         let unclaimed = UnclaimedId(unclaimed);
         let act = HouseAct::PayUnclaimed { unclaimed, to };
-        self.0.words().act(signer, act, None, None).await?;
-        Ok(())
+        self.0.words().act(signer, act, None, None).await.map(drop)
     }
 }

@@ -10,7 +10,7 @@ use sabot_stream::house::TextId;
 use serde::{Deserialize, Serialize};
 
 use super::person::People;
-use crate::hall::{HouseError, Result, Visitor};
+use crate::hall::{HouseNo, Result, Visitor};
 use crate::office::Signer;
 
 /// What management does with a dispute.
@@ -117,7 +117,7 @@ impl People<'_> {
                 return Ok(dispute.0);
             }
         }
-        Err(HouseError::NoRecord)
+        Err(HouseNo::NoSuchRecord.into())
     }
 
     /// A patron asks for an investigation (CK-p.1).
@@ -158,7 +158,7 @@ impl People<'_> {
                 None
             }
             (None, Some(patron)) => Some(patron),
-            (None, None) => return Err(HouseError::NeedsName),
+            (None, None) => return Err(HouseNo::NeedsName.into()),
         };
         let found: Vec<(DisputeView, Vec<TextId>)> = self.0.inner.journal.look(|state| {
             let all = state.house.disputes().iter();

@@ -12,7 +12,7 @@ use sabot_wire::TableOrder;
 use serde::Deserialize;
 
 use super::overview::FloorDesk;
-use crate::hall::{HouseError, Result, Visitor};
+use crate::hall::{HouseError, HouseNo, Result, Visitor};
 use crate::office::Signer;
 
 /// What the floor orders.
@@ -109,18 +109,27 @@ pub enum FloorOrder {
     ReportSideBet { table: TableId, patron: PatronId },
 }
 
-fn percent(number: u8) -> Result<Percent> {
-    Percent::new(number).ok_or(HouseError::BadText)
-}
-
-fn seat(number: u8) -> Result<Seat> {
-    Seat::new(number).ok_or(HouseError::NoParty)
-}
+/// What a table itself has to be told.
+type Told = (TableId, Deed);
 
 impl FloorOrder {
-    /// As an act of the house; a new table has no number yet.
-    fn act(&self) -> Result<Option<HouseAct>> {
-        Ok(Some(match *self {
+    /// As an act of the house, and what a table is told of it; a new table has no number yet.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm to an order, and nothing else"
+    )]
+    fn act(&self) -> Result<Option<(HouseAct, Option<Told>)>> {
+        let percent = |number| Percent::new(number).ok_or(HouseNo::BadText);
+        let place = |number| Seat::new(number).ok_or(HouseNo::NoSuchParty);
+        let mut told = None;
+        let mut tell = |table, deed| told = Some((table, deed));
+        let said = |act| Deed::Staff {
+            party: None,
+            act: Act::Floor(act),
+            reason: None,
+            countersign: None,
+        };
+        let act = match *self {
             Self::NewTable { .. } => return Ok(None),
             Self::OpenPit { pit, shuffle } => HouseAct::OpenPit {
                 pit: PitId(pit),
@@ -149,20 +158,54 @@ impl FloorOrder {
             Self::AssignChangeur { table } => HouseAct::AssignChangeur { table },
             Self::RelieveChangeur { table } => HouseAct::RelieveChangeur { table },
             Self::OpenTable { table } => HouseAct::OpenTable { table },
-            Self::CloseTable { table } => HouseAct::CloseTable { table },
-            Self::ApproveSeat { .. }
-            | Self::DeclineSeat { .. }
-            | Self::Reserve { .. }
-            | Self::CancelReservation { .. }
-            | Self::AssignSeat { .. } => return self.seating().map(Some),
-            Self::PostLevyNotice { table, levy } => HouseAct::PostLevyNotice {
+            Self::CloseTable { table } => {
+                tell(table, Deed::Close);
+                HouseAct::CloseTable { table }
+            }
+            Self::ApproveSeat { table, patron } => HouseAct::ApproveSeat { patron, table },
+            Self::DeclineSeat { table, patron } => HouseAct::DeclineSeat { patron, table },
+            Self::Reserve {
                 table,
-                levy: percent(levy)?,
-            },
-            Self::SetLevy { table, levy } => HouseAct::SetLevy {
+                patron,
+                seat,
+            } => HouseAct::Reserve {
+                patron,
                 table,
-                levy: percent(levy)?,
+                seat: seat.map(place).transpose()?,
             },
+            Self::CancelReservation { table, patron } => {
+                HouseAct::CancelReservation { patron, table }
+            }
+            Self::AssignSeat {
+                table,
+                patron,
+                seat,
+                purse,
+            } => {
+                let seat = place(seat)?;
+                let deed = Deed::Seat {
+                    patron: Some(patron),
+                    seat: Some(seat),
+                    behind: None,
+                    purse: Money::from_cents_saturating(purse),
+                };
+                tell(table, deed);
+                HouseAct::AssignSeat {
+                    patron,
+                    table,
+                    seat,
+                }
+            }
+            Self::PostLevyNotice { table, levy } => {
+                let levy = percent(levy)?;
+                tell(table, said(FloorAct::PostNotice(levy)));
+                HouseAct::PostLevyNotice { table, levy }
+            }
+            Self::SetLevy { table, levy } => {
+                let levy = percent(levy)?;
+                tell(table, said(FloorAct::ChangeRate(levy)));
+                HouseAct::SetLevy { table, levy }
+            }
             Self::SetAside {
                 table,
                 owner,
@@ -181,79 +224,8 @@ impl FloorOrder {
                 to,
             },
             Self::ReportSideBet { table, patron } => HouseAct::ReportSideBet { patron, table },
-        }))
-    }
-
-    /// What the table itself has to be told.
-    fn deed(&self) -> Result<Option<(TableId, Deed)>> {
-        let said = |act| Deed::Staff {
-            party: None,
-            act: Act::Floor(act),
-            reason: None,
-            countersign: None,
         };
-        let told = if let Self::CloseTable { table } = *self {
-            (table, Deed::Close)
-        } else if let Self::PostLevyNotice { table, levy } = *self {
-            (table, said(FloorAct::PostNotice(percent(levy)?)))
-        } else if let Self::SetLevy { table, levy } = *self {
-            (table, said(FloorAct::ChangeRate(percent(levy)?)))
-        } else if let Self::AssignSeat {
-            table,
-            patron,
-            seat: given,
-            purse,
-        } = *self
-        {
-            let deed = Deed::Seat {
-                patron: Some(patron),
-                seat: Some(seat(given)?),
-                behind: None,
-                purse: Money::from_cents_saturating(purse),
-            };
-            (table, deed)
-        } else {
-            return Ok(None);
-        };
-        Ok(Some(told))
-    }
-
-    /// An order about places as an act of the house.
-    fn seating(&self) -> Result<HouseAct> {
-        Ok(if let Self::ApproveSeat { table, patron } = *self {
-            HouseAct::ApproveSeat { patron, table }
-        } else if let Self::DeclineSeat { table, patron } = *self {
-            HouseAct::DeclineSeat { patron, table }
-        } else if let Self::CancelReservation { table, patron } = *self {
-            HouseAct::CancelReservation { patron, table }
-        } else if let Self::Reserve {
-            table,
-            patron,
-            seat: kept,
-        } = *self
-        {
-            let seat = kept.map(seat).transpose()?;
-            HouseAct::Reserve {
-                patron,
-                table,
-                seat,
-            }
-        } else if let Self::AssignSeat {
-            table,
-            patron,
-            seat: given,
-            ..
-        } = *self
-        {
-            let seat = seat(given)?;
-            HouseAct::AssignSeat {
-                patron,
-                table,
-                seat,
-            }
-        } else {
-            return Err(HouseError::NoRecord);
-        })
+        Ok(Some((act, told)))
     }
 }
 
@@ -268,20 +240,22 @@ impl FloorDesk<'_> {
         // Setting money aside is the supervisor's alone.
         let signer = Signer::acting(&by, Right::Floor, Role::Supervisor)?;
         if let FloorOrder::NewTable { pit, order } = order {
-            let staff = by.staff.ok_or(HouseError::NotAtWork)?;
+            let staff = by.staff.ok_or(HouseNo::NotAtWork)?;
             let opened = self.new_table((signer, staff), pit, *order, id);
             return opened.await.map(Some);
         }
         if let FloorOrder::AssignSeat { patron, .. } | FloorOrder::Reserve { patron, .. } = order {
             self.0.people().known_patron(patron)?;
         }
-        let Some(act) = order.act()? else {
+        let Some((act, told)) = order.act()? else {
             return Ok(None);
         };
         // The table does it before it is on record: a place that it does not give was never given. What the house
         // would not do now it has done before under this name, or says no to.
-        if self.0.words().would(&signer, act).is_ok() {
-            self.at_table(by, &order, id).await?;
+        if let Some(told) = told
+            && self.0.words().would(&signer, act).is_ok()
+        {
+            self.at_table(by, told, id).await?;
         }
         self.0.words().act(signer, act, None, Some(id)).await?;
         if let HouseAct::SetShuffle { pit, .. } | HouseAct::SetReshuffle { pit, .. } = act {
@@ -318,24 +292,18 @@ impl FloorDesk<'_> {
     }
 
     /// What concerns the table itself goes to it.
-    async fn at_table(self, by: Visitor, order: &FloorOrder, id: CommandId) -> Result<()> {
-        let Some((table, deed)) = order.deed()? else {
-            return Ok(());
-        };
+    async fn at_table(self, by: Visitor, (table, deed): Told, id: CommandId) -> Result<()> {
         let spelled = format!("{:032x}", (id.0 ^ 1) & !(1 << 127));
         let answer = self.0.tables().tell(table, by, &spelled, deed).await?;
         if answer.accepted {
             return Ok(());
         }
-        tracing::info!(
-            table = table.0,
-            code = answer.code,
-            "a table said no to the floor"
-        );
-        Err(HouseError::TableSaysNo {
-            message: answer.message.unwrap_or_default(),
-            clause: answer.clause,
-            why: answer.why,
-        })
+        let (table, code) = (table.0, answer.code);
+        tracing::info!(table, code, "a table said no to the floor");
+        let message = answer.message.unwrap_or_default();
+        Err(HouseError::Said(
+            HouseNo::TableSaysNo { why: answer.why },
+            message,
+        ))
     }
 }

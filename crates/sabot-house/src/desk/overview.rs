@@ -9,7 +9,7 @@ use sabot_rules::{Clause, Law};
 use sabot_stream::{Chips, Right};
 use serde::Serialize;
 
-use crate::hall::{HouseError, Result, Visitor};
+use crate::hall::{HouseNo, Result, Visitor};
 
 /// A pit: tables that are shuffled alike (NJ-4.4b).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
@@ -175,9 +175,9 @@ handle! {
 impl FloorDesk<'_> {
     /// All tables of the house at a glance.
     pub fn overview(self, by: Visitor) -> Result<FloorView> {
-        let staff = by.staff.ok_or(HouseError::NotAtWork)?;
+        let staff = by.staff.ok_or(HouseNo::NotAtWork)?;
         if !staff.roles.may(Right::Enter) {
-            return Err(HouseError::NoRight);
+            return Err(HouseNo::NoRight.into());
         }
         let now = Moment::from_ms(self.0.inner.clock.unix_ms());
         let pit = |(pit, record): (&PitId, &house::Pit)| Pit {

@@ -16,16 +16,17 @@ pub struct Paper {
     pub rows: Vec<Vec<String>>,
 }
 
+/// A column: its head, and what it says of each thing.
+pub(super) type Column<T> = (&'static str, fn(&T) -> String);
+
 impl Paper {
-    pub(crate) fn new<const N: usize>(
-        title: impl Into<String>,
-        heads: [&str; N],
-        rows: impl IntoIterator<Item = [String; N]>,
-    ) -> Self {
+    /// A row for each of these things.
+    pub(super) fn of<T>(title: impl Into<String>, columns: &[Column<T>], things: &[T]) -> Self {
+        let row = |thing| columns.iter().map(|(_, cell)| cell(thing)).collect();
         Self {
             title: title.into(),
-            heads: heads.map(str::to_owned).into(),
-            rows: rows.into_iter().map(Vec::from).collect(),
+            heads: columns.iter().map(|(head, _)| (*head).to_owned()).collect(),
+            rows: things.iter().map(row).collect(),
         }
     }
 
@@ -101,8 +102,11 @@ mod tests {
     #[test]
     fn names_are_text_to_a_spreadsheet() {
         let names = ["Ada", "Lovelace, Ada", "=1+1", "-cmd", "say \"hi\""];
-        let rows = names.map(|name| [name, "-5.00"].map(str::to_owned));
-        let paper = Paper::new("Names", ["name", "amount"], rows);
+        let columns: [Column<&str>; 2] = [
+            ("name", |name| (*name).to_owned()),
+            ("amount", |_| "-5.00".to_owned()),
+        ];
+        let paper = Paper::of("Names", &columns, &names);
         let lines: Vec<String> = paper.csv().lines().map(str::to_owned).collect();
         assert_eq!(
             lines,

@@ -7,7 +7,7 @@ use sabot_vault::SealingKey;
 use serde::{Deserialize, Serialize};
 
 use crate::floor::Inner;
-use crate::hall::{HouseError, Result, Visitor};
+use crate::hall::{HouseNo, Result, Visitor};
 use crate::office::{Guest, Holding, Signer};
 
 /// For what personal data are sealed: they open for nothing else.
@@ -155,7 +155,9 @@ handle! {
 impl People<'_> {
     /// Somebody the house has a number for.
     pub(crate) fn known_patron(self, patron: PatronId) -> Result<()> {
-        self.called(patron).map(|_| ()).ok_or(HouseError::NoGuest)
+        self.called(patron)
+            .map(|_| ())
+            .ok_or_else(|| HouseNo::NoSuchGuest.into())
     }
 
     /// What the house calls somebody.
@@ -218,7 +220,7 @@ impl People<'_> {
             text.chars().count() > MOST_LETTERS || text.chars().any(char::is_control)
         };
         if said.entries().iter().any(long) {
-            return Err(HouseError::BadText);
+            return Err(HouseNo::BadText.into());
         }
         let kept = self.0.blocking(move |inner| {
             let before = inner.person(patron)?;

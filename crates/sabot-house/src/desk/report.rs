@@ -5,17 +5,16 @@ use std::collections::BTreeMap;
 use sabot_core::{Moment, Money, PatronId, TableId};
 use sabot_ledger::book::Account;
 use sabot_rules::house::{
-    CashKind, Currency, Desk, Direction as Way, Float, GamingDay, HouseAct, LogLine, ReportState,
-    whole_dollars,
+    CashKind, Currency, Desk, Direction as Way, Float, GamingDay, HouseAct, LogLine, whole_dollars,
 };
 use sabot_stream::house::State;
 use sabot_stream::{Chips, Right, word};
 use serde::Serialize;
 
 use super::cash::CageDesk;
-use super::paper::Paper;
+use super::paper::{Column, Paper};
 use crate::floor::Inner;
-use crate::hall::{HouseError, Result, Visitor};
+use crate::hall::{HouseError, HouseNo, Result, Visitor};
 use crate::office::Signer;
 
 /// One person's cash on one day, in cents; in and out are never netted.
@@ -271,9 +270,10 @@ impl CageDesk<'_> {
     ) -> Result<()> {
         let signer = Signer::staff(&by, Right::File)?;
         let person = self.0.blocking(move |inner| inner.person(patron));
-        let missing = person.await?.missing();
-        if !missing.is_empty() {
-            return Err(HouseError::Missing(missing.join(", ")));
+        let fields = person.await?.missing();
+        if !fields.is_empty() {
+            let said = format!("the form needs: {}", fields.join(", "));
+            return Err(HouseError::Said(HouseNo::Missing { fields }, said));
         }
         let act = HouseAct::FileReport {
             patron,
@@ -281,8 +281,7 @@ impl CageDesk<'_> {
             currency,
             direction,
         };
-        self.0.words().act(signer, act, None, None).await?;
-        Ok(())
+        self.0.words().act(signer, act, None, None).await.map(drop)
     }
 
     /// What the cage and the chests hold.
@@ -315,20 +314,20 @@ impl CageDesk<'_> {
     /// A report on paper, by its name: `day`, `large`, `due` or `balance`.
     pub async fn paper(self, by: Visitor, name: &str, day: Option<u32>) -> Result<Paper> {
         match name {
-            "day" => Ok(self.day_report(by, day)?.paper()),
+            "day" => Ok(day_paper(&self.day_report(by, day)?)),
             "large" => Ok(large_paper(&self.large_cash(by)?)),
             "due" => Ok(due_paper(&self.tasks(by, false).await?)),
-            "balance" => Ok(self.cage_balance(by).await?.paper()),
-            _ => Err(HouseError::NoRecord),
+            "balance" => Ok(balance_paper(&self.cage_balance(by).await?)),
+            _ => Err(HouseNo::NoSuchRecord.into()),
         }
     }
 }
 
 /// The cage's papers are read by who works there, and by who audits.
 fn reads(by: &Visitor) -> Result<()> {
-    let staff = by.staff.ok_or(HouseError::NotAtWork)?;
+    let staff = by.staff.ok_or(HouseNo::NotAtWork)?;
     let may = staff.roles.may(Right::File) || staff.roles.may(Right::Audit);
-    may.then_some(()).ok_or(HouseError::NoRight)
+    may.then_some(()).ok_or_else(|| HouseNo::NoRight.into())
 }
 
 fn date((year, month, day): (i32, u8, u8)) -> String {
@@ -339,86 +338,68 @@ fn cents(amount: u64) -> String {
     Money::from_cents_saturating(amount).to_string()
 }
 
-impl DayReport {
-    fn paper(&self) -> Paper {
-        let heads = [
-            "patron", "called", "currency", "cash in", "cash out", "agent",
-        ];
-        let row = |person: &PersonDay| {
-            [
-                person.patron.0.to_string(),
-                person.called.clone().unwrap_or_default(),
-                person.currency.clone(),
-                cents(person.cash_in),
-                cents(person.cash_out),
-                if person.agent { "yes" } else { "" }.to_owned(),
-            ]
-        };
-        let title = format!("Cash of {}", self.date);
-        Paper::new(title, heads, self.persons.iter().map(row))
-    }
+fn called(name: Option<&String>) -> String {
+    name.cloned().unwrap_or_default()
+}
+
+fn day_paper(report: &DayReport) -> Paper {
+    let columns: [Column<PersonDay>; 6] = [
+        ("patron", |person| person.patron.0.to_string()),
+        ("called", |person| called(person.called.as_ref())),
+        ("currency", |person| person.currency.clone()),
+        ("cash in", |person| cents(person.cash_in)),
+        ("cash out", |person| cents(person.cash_out)),
+        ("agent", |p| if p.agent { "yes" } else { "" }.to_owned()),
+    ];
+    let title = format!("Cash of {}", report.date);
+    Paper::of(title, &columns, &report.persons)
 }
 
 fn large_paper(lines: &[LargeCash]) -> Paper {
-    let heads = [
-        "at", "patron", "called", "way", "currency", "amount", "table",
+    let columns: [Column<LargeCash>; 7] = [
+        ("at", |line| line.at.to_string()),
+        ("patron", |line| line.patron.0.to_string()),
+        ("called", |line| called(line.called.as_ref())),
+        ("way", |line| word(&line.way)),
+        ("currency", |line| line.currency.clone()),
+        ("amount", |line| cents(line.amount)),
+        ("table", |line| {
+            line.table
+                .map_or_else(String::new, |table| table.0.to_string())
+        }),
     ];
-    let row = |line: &LargeCash| {
-        let table = line.table.map(|table| table.0.to_string());
-        [
-            line.at.to_string(),
-            line.patron.0.to_string(),
-            line.called.clone().unwrap_or_default(),
-            word(&line.way),
-            line.currency.clone(),
-            cents(line.amount),
-            table.unwrap_or_default(),
-        ]
-    };
-    Paper::new("Large transactions", heads, lines.iter().map(row))
+    Paper::of("Large transactions", &columns, lines)
 }
 
 fn due_paper(tasks: &[Task]) -> Paper {
-    let heads = [
-        "patron", "called", "date", "way", "currency", "whole", "state", "due", "missing",
+    let columns: [Column<Task>; 9] = [
+        ("patron", |task| task.patron.0.to_string()),
+        ("called", |task| called(task.called.as_ref())),
+        ("date", |task| task.date.clone()),
+        ("way", |task| word(&task.way)),
+        ("currency", |task| task.currency.clone()),
+        ("whole", |task| task.whole.to_string()),
+        ("state", |task| task.state.clone()),
+        ("due", |task| task.due.clone()),
+        ("missing", |task| task.missing.join(" ")),
     ];
-    let row = |task: &Task| {
-        [
-            task.patron.0.to_string(),
-            task.called.clone().unwrap_or_default(),
-            task.date.clone(),
-            word(&task.way),
-            task.currency.clone(),
-            task.whole.to_string(),
-            task.state.clone(),
-            task.due.clone(),
-            task.missing.join(" "),
-        ]
-    };
-    Paper::new("Reports to be filed", heads, tasks.iter().map(row))
+    Paper::of("Reports to be filed", &columns, tasks)
 }
 
-impl CageBalance {
-    fn paper(&self) -> Paper {
-        let own = [
-            ("cage".to_owned(), self.cage),
-            ("float".to_owned(), self.float),
-        ];
-        let chests = self.chests.iter();
-        let chests = chests.map(|(table, cents)| (format!("chest/{table}"), *cents));
-        let waiting = self.waiting.iter().flat_map(|(table, waiting)| {
-            let names = ["levy", "tips", "cash"].map(|name| format!("{name}/{table}"));
-            names.into_iter().zip(*waiting)
-        });
-        let rows = own.into_iter().chain(chests).chain(waiting);
-        let rows = rows.map(|(name, cents)| [name, cents.to_string()]);
-        Paper::new("Balance of the cage, in cents", ["account", "cents"], rows)
+fn balance_paper(balance: &CageBalance) -> Paper {
+    let mut rows = vec![
+        ("cage".to_owned(), balance.cage),
+        ("float".to_owned(), balance.float),
+    ];
+    let chests = balance.chests.iter();
+    rows.extend(chests.map(|(table, cents)| (format!("chest/{table}"), *cents)));
+    for (table, waiting) in &balance.waiting {
+        let names = ["levy", "tips", "cash"].map(|name| format!("{name}/{table}"));
+        rows.extend(names.into_iter().zip(*waiting));
     }
-}
-
-impl Task {
-    /// Whether it has to be filed: it was not yet, or is no longer true.
-    pub fn is_due(&self) -> bool {
-        self.state == word(&ReportState::Raised) || self.state == word(&ReportState::Reopened)
-    }
+    let columns: [Column<(String, i64)>; 2] = [
+        ("account", |row| row.0.clone()),
+        ("cents", |row| row.1.to_string()),
+    ];
+    Paper::of("Balance of the cage, in cents", &columns, &rows)
 }

@@ -4,7 +4,7 @@ use sabot_stream::house::{AccountWord, HouseWord};
 use sabot_stream::{Right, Role, Roles, Staff};
 
 use crate::floor::Inner;
-use crate::hall::{Device, HouseError, Result, Token};
+use crate::hall::{Device, HouseNo, Result, Token};
 use crate::office::Draft;
 use crate::staff::{Colleague, Credentials, Enrolment, Entered};
 
@@ -220,6 +220,6 @@ impl Inner {
 
 /// How the log names somebody who does this.
 fn signed(staff: Staff, right: Right) -> Result<String> {
-    let role = staff.acting(right).ok_or(HouseError::NoRight)?;
+    let role = staff.acting(right).ok_or(HouseNo::NoRight)?;
     Ok(staff.signs(role))
 }

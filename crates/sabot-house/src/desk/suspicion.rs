@@ -6,11 +6,10 @@ use sabot_vault::SealingKey;
 use serde::{Deserialize, Serialize};
 
 use super::person::People;
-use crate::hall::{HouseError, Result, Visitor};
+use crate::hall::{Result, Visitor, proper_text};
 use crate::office::Signer;
 
 const PURPOSE: &str = "suspicion";
-const MOST_LETTERS: usize = 4_000;
 
 /// One note.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -31,10 +30,7 @@ impl People<'_> {
     pub async fn suspect(self, by: Visitor, patron: PatronId, text: &str) -> Result<()> {
         Signer::staff(&by, Right::Suspicions)?;
         self.known_patron(patron)?;
-        let text = text.trim().to_owned();
-        if text.is_empty() || text.chars().count() > MOST_LETTERS {
-            return Err(HouseError::BadText);
-        }
+        let text = proper_text(text)?;
         let staff = by.staff.map_or(0, |staff| staff.number);
         let written = self.0.blocking(move |inner| {
             let at = inner.clock.unix_ms();

@@ -22,8 +22,7 @@ use super::acts;
 use super::house::{House, Inner};
 use crate::hall::{Asker, Frame, HouseError, Join, Result, ViewerId, Visitor};
 use crate::room::{
-    Input, Needed, No, Output, Recall, Request, Room, Situation, Thinking, frame_of, reply,
-    reply_to,
+    Input, Needed, Output, Recall, Request, Room, Situation, Thinking, frame_of, reply, reply_to,
 };
 
 /// How many messages wait for a table.
@@ -139,7 +138,7 @@ async fn run(
 }
 
 async fn load(inner: &Arc<Inner>, id: TableId) -> Result<Room> {
-    let load = move |inner: &Inner| Ok(Room::load(&inner.hall, id)?);
+    let load = move |inner: &Inner| Room::load(&inner.hall, id);
     inner.blocking(load).await
 }
 
@@ -151,7 +150,7 @@ fn refuse(mail: Mail, error: &HouseError) {
             let _ = line.try_send(Frame::Text(frame_of(&ServerMessage::Bye { code, message })));
         }
         Mail::Call(request, asker) => {
-            let _ = asker.send(reply(&request.spelled, Err(No::from(error))));
+            let _ = asker.send(reply(&request.spelled, Err(error.clone())));
         }
         Mail::Look(_, asker) => {
             let _ = asker.send(Err(error.clone()));
@@ -242,7 +241,7 @@ impl Actor {
                 let (visitor, deed) = (request.visitor, &request.deed);
                 match house.allows(self.id, visitor, deed).await {
                     Ok(()) => self.ask(request).await,
-                    Err(error) => self.refuse(&request, &error),
+                    Err(error) => self.refuse(&request, error),
                 }
             }
             Mail::Call(mut request, asker) => {
@@ -273,13 +272,13 @@ impl Actor {
     async fn ask(&mut self, mut request: Request) {
         match acts::file(&self.inner, &mut request).await {
             Ok(()) => self.give(Input::Do(request)).await,
-            Err(error) => self.refuse(&request, &error),
+            Err(error) => self.refuse(&request, error),
         }
     }
 
     /// Says no without having asked the room.
-    fn refuse(&mut self, request: &Request, error: &HouseError) {
-        let no = reply_to(request, Err(No::from(error)));
+    fn refuse(&mut self, request: &Request, error: HouseError) {
+        let no = reply_to(request, Err(error));
         self.carry_out(&mut no.into_iter().collect());
     }
 

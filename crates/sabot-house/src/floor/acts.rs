@@ -12,15 +12,12 @@ use sabot_stream::{Chips, Deed, Roles};
 use sabot_vault::Hex;
 
 use super::house::Inner;
-use crate::hall::{HouseError, Result};
+use crate::hall::{HouseNo, Result, proper_text};
 use crate::office::{Draft, Signer, Written};
 use crate::room::Request;
 
 /// The longest reason, in bytes.
 const LONGEST: usize = 2_000;
-
-/// The longest text of people that is kept.
-const MOST_LETTERS: usize = 4_000;
 
 handle! {
     /// What is said to the house as a whole, and what that has come to.
@@ -76,10 +73,7 @@ impl Words<'_> {
 
     /// Keeps a text of people in the cabinet; only its number goes into the chain.
     pub async fn keep_text(self, text: &str) -> Result<TextId> {
-        let text = text.trim().to_owned();
-        if text.is_empty() || text.chars().count() > MOST_LETTERS {
-            return Err(HouseError::BadText);
-        }
+        let text = proper_text(text)?;
         self.0.blocking(|inner| inner.keep_text(text)).await
     }
 
@@ -125,7 +119,7 @@ pub(super) async fn file(inner: &Arc<Inner>, request: &mut Request) -> Result<()
         return Ok(());
     }
     if text.len() > LONGEST {
-        return Err(HouseError::BadReason);
+        return Err(HouseNo::BadReason.into());
     }
     let id = inner.blocking(|inner| inner.keep_text(text)).await?;
     *reason = Some(id.to_string());

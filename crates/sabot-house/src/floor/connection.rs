@@ -10,7 +10,7 @@ use tokio::sync::mpsc;
 
 use super::actor::{Mail, Post};
 use super::house::House;
-use crate::hall::{Asker, Frame, HouseError, Result, ViewerId, Visitor};
+use crate::hall::{Asker, Frame, HouseNo, Result, ViewerId, Visitor};
 use crate::room::{Input, Request};
 
 /// One viewer's line to a table. Dropping it is a lost connection: seat, stake and money stay.
@@ -49,7 +49,10 @@ impl Connection {
             // The door answers these itself.
             ClientMessage::Ping { .. } => return Ok(()),
         };
-        self.post.mail.try_send(mail).map_err(|_| HouseError::Busy)
+        self.post
+            .mail
+            .try_send(mail)
+            .map_err(|_| HouseNo::Busy.into())
     }
 }
 
@@ -84,7 +87,7 @@ impl House {
         let Some(token) = deed.countersign() else {
             return Ok(visitor);
         };
-        let staff = visitor.staff.ok_or(HouseError::NotYours)?;
+        let staff = visitor.staff.ok_or(HouseNo::NotYours)?;
         Ok(Visitor {
             second: self.door().second(staff, visitor.device, token).ok(),
             ..visitor
@@ -98,5 +101,7 @@ pub fn command_id(text: &str) -> Result<CommandId> {
     let proper = digits.len() == 32 && text.len() <= 36 && !digits.starts_with('+');
     let number = u128::from_str_radix(&digits, 16).ok();
     let number = number.filter(|number| proper && number >> 127 == 0);
-    number.map(CommandId).ok_or(HouseError::BadCommandId)
+    number
+        .map(CommandId)
+        .ok_or_else(|| HouseNo::BadCommandId.into())
 }

@@ -8,7 +8,7 @@ use sabot_stream::Chips;
 use tokio::time::timeout;
 
 use super::house::{Counters, House, Inner, locked};
-use crate::hall::{HouseError, Result};
+use crate::hall::{HouseError, HouseNo, Result};
 
 /// A store that takes nothing down for so long is as good as none to whoever waits.
 const PROBE_TIME: Duration = Duration::from_secs(3);
@@ -20,11 +20,11 @@ impl House {
     /// Whether the house can do its work.
     pub fn health(&self) -> Result<()> {
         if self.inner.is_closing() {
-            return Err(HouseError::Closing);
+            return Err(HouseNo::Closing.into());
         }
         self.inner.hall.store.health()?;
         match &*locked(&self.inner.distrusted) {
-            Some(why) => Err(HouseError::Books(why.clone())),
+            Some(why) => Err(HouseError::Said(HouseNo::Books, why.clone())),
             None => Ok(()),
         }
     }
@@ -36,7 +36,7 @@ impl House {
         self.inner.has_place_for_a_newcomer()?;
         // Whoever asked before still waits: one thread is enough for that.
         if self.inner.probing.swap(true, AcqRel) {
-            return Err(HouseError::Stalled);
+            return Err(HouseNo::Stalled.into());
         }
         let probe = self.blocking(|inner| {
             let said = inner.probe();
@@ -44,7 +44,7 @@ impl House {
             said
         });
         let said = timeout(PROBE_TIME, probe).await;
-        said.unwrap_or(Err(HouseError::Stalled))
+        said.unwrap_or(Err(HouseNo::Stalled.into()))
     }
 
     /// What the house has counted.
@@ -94,7 +94,7 @@ impl Inner {
         let now = self.clock.unix_ms().to_string().into_bytes();
         self.hall.store.put(PROBE, Some(now))?;
         let has = self.has_chips_for(1)?;
-        has.then_some(()).ok_or(HouseError::NoChips)
+        has.then_some(()).ok_or_else(|| HouseNo::NoChips.into())
     }
 
     /// Whether so many more guests could be given play chips.

@@ -22,7 +22,7 @@ use super::actor::{self, Inbox, Mail, Post};
 use super::directory::Directory;
 use super::limits::LimitDesk;
 use super::pass::Lines;
-use crate::hall::{Clock, Hall, HouseError, Result};
+use crate::hall::{Clock, Hall, HouseError, HouseNo, Result};
 use crate::office::{GuestBook, Journal};
 use crate::room::Summary;
 use crate::staff::Accounts;
@@ -210,7 +210,7 @@ impl Inner {
             }
             done => done,
         });
-        done.await.unwrap_or(Err(HouseError::Closing))
+        done.await.unwrap_or(Err(HouseNo::Closing.into()))
     }
 
     /// Whether the store has stopped.
@@ -246,7 +246,9 @@ impl House {
                     return;
                 };
                 let Some(inner) = inner.upgrade() else { return };
-                if let Err(HouseError::Closing) = Self::of(inner).post_in(id, Some(turn)) {
+                if let Err(HouseError::No(HouseNo::Closing)) =
+                    Self::of(inner).post_in(id, Some(turn))
+                {
                     return;
                 }
             }
@@ -281,10 +283,10 @@ impl House {
     /// As [`House::post`]; the turn is held until the table is awake.
     fn post_in(&self, id: TableId, turn: Option<OwnedSemaphorePermit>) -> Result<Post> {
         if self.inner.is_closing() {
-            return Err(HouseError::Closing);
+            return Err(HouseNo::Closing.into());
         }
         let mut directory = self.inner.directory();
-        let entry = directory.tables.get_mut(&id).ok_or(HouseError::NoTable)?;
+        let entry = directory.tables.get_mut(&id).ok_or(HouseNo::NoSuchTable)?;
         if let Some(post) = entry.post.as_ref().filter(|post| !post.mail.is_closed()) {
             return Ok(post.clone());
         }
@@ -390,7 +392,7 @@ impl House {
 /// An error if nobody waits any more.
 pub(crate) fn wanted(cancel: &Cancel) -> Result<()> {
     if cancel.is_cancelled() {
-        return Err(HouseError::Cancelled);
+        return Err(HouseNo::Cancelled.into());
     }
     Ok(())
 }

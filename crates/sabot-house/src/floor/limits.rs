@@ -13,7 +13,7 @@ use sabot_wire::OwnLimit;
 use serde::{Deserialize, Serialize};
 
 use super::house::{House, Inner, locked};
-use crate::hall::{HouseError, Result, Visitor};
+use crate::hall::{HouseNo, Result, Visitor};
 use crate::office::Signer;
 
 /// How often the house looks who has played long enough.
@@ -344,15 +344,15 @@ impl Inner {
 
     fn within(&self, patron: PatronId, brings: Money) -> Result<()> {
         let left = self.allowance(patron)?;
-        if left.rest.is_some() {
-            return Err(HouseError::Limited(OwnLimit::Break));
-        }
-        if left.minutes_left == Some(0) {
-            return Err(HouseError::Limited(OwnLimit::Minutes));
-        }
-        if left.chips_left.is_some_and(|most| brings.get() > most) {
-            return Err(HouseError::Limited(OwnLimit::Chips));
-        }
-        Ok(())
+        let by = if left.rest.is_some() {
+            OwnLimit::Break
+        } else if left.minutes_left == Some(0) {
+            OwnLimit::Minutes
+        } else if left.chips_left.is_some_and(|most| brings.get() > most) {
+            OwnLimit::Chips
+        } else {
+            return Ok(());
+        };
+        Err(HouseNo::Limited { by }.into())
     }
 }

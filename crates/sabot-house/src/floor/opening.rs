@@ -18,7 +18,7 @@ use super::connection::Connection;
 use super::directory::Listing;
 use super::house::Inner;
 use super::tables::Opener;
-use crate::hall::{Asker, HouseError, Join, Result, ViewerId, Visitor};
+use crate::hall::{Asker, HouseNo, Join, Result, ViewerId, Visitor};
 use crate::room::Situation;
 
 handle! {
@@ -48,7 +48,7 @@ impl Tables<'_> {
         let viewer = ViewerId(self.0.inner.next_viewer.fetch_add(1, Relaxed));
         let (line, frames) = mpsc::channel(self.0.inner.hall.config.viewer_queue);
         let mail = Mail::Connect(viewer, visitor, join, line);
-        post.mail.send(mail).await.map_err(|_| HouseError::Busy)?;
+        post.mail.send(mail).await.map_err(|_| HouseNo::Busy)?;
         self.0.inner.counters.viewers.fetch_add(1, Relaxed);
         Ok(Connection {
             viewer,
@@ -94,8 +94,8 @@ impl Tables<'_> {
         let (asker, answer) = oneshot::channel();
         let post = self.0.post(table)?;
         let sent = post.mail.send(mail(asker)).await;
-        sent.map_err(|_| HouseError::Busy)?;
-        answer.await.map_err(|_| HouseError::Busy)
+        sent.map_err(|_| HouseNo::Busy)?;
+        answer.await.map_err(|_| HouseNo::Busy.into())
     }
 
     /// Whether a table is open.
@@ -125,7 +125,7 @@ impl Tables<'_> {
     ) -> Result<Listing> {
         let rulebook = self.rulebook_of(&order)?;
         if rulebook.dealing == Dealing::Human {
-            return Err(HouseError::HumanDealt);
+            return Err(HouseNo::HumanDealt.into());
         }
         let visitor = owner.map_or(Visitor::nobody(), Visitor::person);
         self.open_by(order, rulebook, Opener::Guest(owner), id, visitor)
@@ -140,11 +140,11 @@ impl Tables<'_> {
         pit: u32,
         id: CommandId,
     ) -> Result<Listing> {
-        let role = staff.acting(Right::Floor).ok_or(HouseError::NotYours)?;
+        let role = staff.acting(Right::Floor).ok_or(HouseNo::NotYours)?;
         let rulebook = self.rulebook_of(&order)?;
         let bots = !order.bots.is_empty() || order.fill.is_some();
         if rulebook.dealing == Dealing::Human && bots {
-            return Err(HouseError::HumanDealt);
+            return Err(HouseNo::HumanDealt.into());
         }
         let by = Opener::Staff(staff, role, pit);
         self.open_by(order, rulebook, by, id, Visitor::staff(staff))
@@ -165,20 +165,22 @@ impl Tables<'_> {
         self.0.post(opened)?;
         self.0.end_those_in_the_way();
         let directory = self.0.inner.directory();
-        let entry = directory.tables.get(&opened).ok_or(HouseError::NoTable)?;
+        let entry = directory.tables.get(&opened).ok_or(HouseNo::NoSuchTable)?;
         Ok(entry.listing(opened, visitor))
     }
 
     pub(crate) fn rulebook_of(self, order: &TableOrder) -> Result<Rulebook> {
         let named = |book: &Rulebook| book.name == order.rulebook;
         let mut all = self.rulebooks().into_iter();
-        let unknown = || HouseError::NoRulebook(order.rulebook.clone());
+        let unknown = || HouseNo::NoSuchRulebook {
+            name: order.rulebook.clone(),
+        };
         let mut rulebook = all.find(named).ok_or_else(unknown)?;
         let options = order.options.iter();
         rulebook.set_all(options.map(|(key, value)| (key.as_str(), value.as_str())))?;
         let seats = rulebook.seats;
         if order.bots.len() > usize::from(seats) {
-            return Err(HouseError::TooManyBots { seats });
+            return Err(HouseNo::TooManyBots { seats }.into());
         }
         Ok(rulebook)
     }

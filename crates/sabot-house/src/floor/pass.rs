@@ -15,7 +15,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::house::{House, Inner, locked};
-use crate::hall::{Device, HouseError, Result, Token, Visitor};
+use crate::hall::{Device, HouseNo, Result, Token, Visitor};
 
 /// So often a pass of the staff is looked at though nobody said that it ended: a session also ends by its age.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
@@ -151,7 +151,7 @@ impl Door<'_> {
         let inner = &self.0.inner;
         let staff = inner.by_the_log(inner.accounts.at_work(token)?);
         let may = staff.roles.may(right);
-        may.then_some(staff).ok_or(HouseError::NoRight)
+        may.then_some(staff).ok_or_else(|| HouseNo::NoRight.into())
     }
 
     /// Who countersigned with this token: good once, at the device it was given on. It must be somebody else, and
@@ -162,7 +162,7 @@ impl Door<'_> {
         let second = second.map(|second| self.0.inner.by_the_log(second));
         let fits =
             |second: &Staff| second.number != first.number && second.roles.may(Right::Countersign);
-        second.filter(fits).ok_or(HouseError::NeedsTwo)
+        second.filter(fits).ok_or_else(|| HouseNo::NeedsTwo.into())
     }
 
     /// A pass for whoever this token of a guest brings in; without one, or with one nobody has, for somebody without a

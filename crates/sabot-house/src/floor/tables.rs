@@ -12,14 +12,14 @@ use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Purses;
 use sabot_stream::charter::midnight;
 use sabot_stream::house::HouseWord;
-use sabot_stream::order::{BotOrder, ChatPolicy};
+use sabot_stream::order::BotOrder;
 use sabot_stream::{Charter, Chips, FloorCommand, Role, Staff};
 use sabot_vault::Hash;
 use sabot_wire::{Apart, TableOrder};
 
 use super::directory::Directory;
 use super::house::Inner;
-use crate::hall::{HouseError, Result, shown};
+use crate::hall::{HouseError, HouseNo, Result, shown};
 use crate::office::{Draft, Holding, Means, is_low};
 use crate::room::{SPARED_MS, Summary, founding, peek};
 
@@ -133,10 +133,10 @@ impl Inner {
         match self.hall.store.append(append) {
             Ok(_) => {}
             Err(AppendError::Fault(fault)) => return Err(fault.into()),
-            Err(AppendError::CommandIdTaken { .. }) => return Err(HouseError::BadCommandId),
-            Err(error) => return Err(HouseError::Books(error.to_string())),
+            Err(AppendError::CommandIdTaken { .. }) => return Err(HouseNo::BadCommandId.into()),
+            Err(error) => return Err(HouseError::Said(HouseNo::Books, error.to_string())),
         }
-        let summary = Summary::of(&charter).ok_or(HouseError::NoTable)?;
+        let summary = Summary::of(&charter).ok_or(HouseNo::NoSuchTable)?;
         self.directory().insert(number, summary, now);
         Ok(number)
     }
@@ -153,9 +153,9 @@ impl Inner {
         };
         let bots = !order.bots.is_empty() || order.fill.is_some();
         match order.chips.unwrap_or(usual) {
-            Chips::Play if !play => Err(HouseError::Apart(Apart::NoPlayMoney)),
-            Chips::House if !floor => Err(HouseError::Apart(Apart::FloorOpens)),
-            Chips::House if bots => Err(HouseError::Apart(Apart::NoBots)),
+            Chips::Play if !play => Err(Apart::NoPlayMoney.into()),
+            Chips::House if !floor => Err(Apart::FloorOpens.into()),
+            Chips::House if bots => Err(Apart::NoBots.into()),
             chips @ (Chips::Play | Chips::House) => Ok(chips),
         }
     }
@@ -167,7 +167,8 @@ impl Inner {
         self.has_room_in_the_log()?;
         let (open, own) = directory.count(owner);
         if owner.is_some() && own >= config.tables_per_guest as usize {
-            return Err(HouseError::TablesOfYours(config.tables_per_guest));
+            let limit = config.tables_per_guest;
+            return Err(HouseNo::TablesOfYours { limit }.into());
         }
         let most = config.most_tables as usize;
         let kept = if own > 0 { most / 10 } else { 0 };
@@ -182,7 +183,7 @@ impl Inner {
     fn has_room_in_the_log(&self) -> Result<()> {
         let full = self.hall.config.full_bytes;
         if full > 0 && self.counters.bytes.load(Relaxed) >= full {
-            return Err(HouseError::LogFull);
+            return Err(HouseNo::LogFull.into());
         }
         Ok(())
     }
@@ -207,7 +208,8 @@ impl Inner {
 }
 
 fn too_many(open: usize) -> HouseError {
-    HouseError::TooManyTables(u32::try_from(open).unwrap_or(u32::MAX))
+    let limit = u32::try_from(open).unwrap_or(u32::MAX);
+    HouseNo::TooManyTables { limit }.into()
 }
 
 fn money(cents: i128) -> Money {
@@ -229,17 +231,13 @@ fn charter_of(order: &TableOrder, rulebook: &Rulebook, number: TableId) -> Chart
     Charter {
         rulebook: rulebook.to_toml(),
         name: name.unwrap_or_else(|| format!("Table {}", number.0)),
-        link: String::new(),
         visibility: order.visibility,
-        owner: None,
         pace: order.pace,
-        chat: order.chat.unwrap_or(ChatPolicy::ByRule),
+        chat: order.chat.unwrap_or_default(),
         approve: order.approve,
         adviser: order.adviser,
-        epoch: 0,
         bots,
-        pit: None,
-        chips: Chips::Play,
+        ..Charter::default()
     }
 }
 

@@ -6,7 +6,7 @@ use sabot_core::{PatronId, TableId};
 
 use super::actor::Mail;
 use super::house::House;
-use crate::hall::{HouseError, Result};
+use crate::hall::{HouseNo, Result};
 use crate::room::{Needed, SPARED_MS};
 
 /// How often the house looks round.
@@ -89,6 +89,7 @@ impl House {
         let most = self.inner.hall.config.tables_per_guest;
         let mut directory = self.inner.directory();
         let may = directory.claim(table, patron, most);
-        may.then_some(()).ok_or(HouseError::TablesOfYours(most))
+        may.then_some(())
+            .ok_or_else(|| HouseNo::TablesOfYours { limit: most }.into())
     }
 }

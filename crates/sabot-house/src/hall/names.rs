@@ -5,7 +5,7 @@ use unicode_normalization::char::is_combining_mark;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
 use unicode_security::confusable_detection::skeleton;
 
-use super::error::{HouseError, Result};
+use super::{HouseNo, Result};
 
 /// So many letters has a person's name.
 const LETTERS: usize = 40;
@@ -15,7 +15,15 @@ const MARKS: usize = 3;
 
 /// A person's name as it is shown: trimmed, short, on one line, every letter of it seen.
 pub(crate) fn proper(name: &str) -> Result<String> {
-    shown(name, LETTERS).ok_or(HouseError::BadName)
+    shown(name, LETTERS).ok_or_else(|| HouseNo::BadName.into())
+}
+
+/// A text of people as it is kept: neither empty nor endless.
+pub(crate) fn proper_text(text: &str) -> Result<String> {
+    let text = text.trim();
+    let fits = (1..=4_000).contains(&text.chars().count());
+    fits.then(|| text.to_owned())
+        .ok_or_else(|| HouseNo::BadText.into())
 }
 
 /// A text of at most so many letters as it is shown, in its composed form (NFC); nothing if it is empty, or if something
@@ -88,33 +96,19 @@ fn has_few_marks(text: &str) -> bool {
     })
 }
 
-/// How a name looks: Unicode's skeleton of it (UTS 39), as it is written and in small letters.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Look {
-    written: String,
-    small: String,
+/// How a text looks: Unicode's skeleton of it (UTS 39).
+fn look(text: &str) -> String {
+    let bare: String = skeleton(text).collect();
+    bare.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-impl Look {
-    fn of(name: &str) -> Self {
-        let look = |text: &str| {
-            let bare: String = skeleton(text).collect();
-            bare.split_whitespace().collect::<Vec<_>>().join(" ")
-        };
-        Self {
-            written: look(name),
-            small: look(&name.to_lowercase()).to_lowercase(),
-        }
-    }
-}
-
-/// Whether two names are the same to the eye. Who has none looks like nobody.
+/// Whether two names are the same to the eye, as they are written or in small letters. Who has none looks like nobody.
 pub(crate) fn alike(one: &str, other: &str) -> bool {
     if one.is_empty() || other.is_empty() {
         return false;
     }
-    let (one, other) = (Look::of(one), Look::of(other));
-    one.written == other.written || one.small == other.small
+    let small = |name: &str| look(&name.to_lowercase()).to_lowercase();
+    look(one) == look(other) || small(one) == small(other)
 }
 
 #[cfg(test)]
@@ -151,7 +145,7 @@ mod tests {
             "\u{e000}",
             "\u{fdd0}",
         ] {
-            assert_eq!(proper(said), Err(HouseError::BadName), "{said:?}");
+            assert_eq!(proper(said), Err(HouseNo::BadName.into()), "{said:?}");
         }
         assert!(proper(&"x".repeat(40)).is_ok() && proper(&"x".repeat(41)).is_err());
         // A letter that falls into two does not grow a name beyond its measure.

@@ -11,7 +11,7 @@ use sabot_wire::{Apart, Register};
 use serde::{Deserialize, Serialize};
 
 use super::journal::{Draft, Journal};
-use crate::hall::{Hall, HouseError, Result, Token, alike, proper};
+use crate::hall::{Hall, HouseError, HouseNo, Result, Token, alike, proper};
 
 /// A guest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -244,7 +244,7 @@ impl GuestBook {
             let others = beside();
             let mut others = others.iter().filter_map(|one| cards.by_patron.get(one));
             if others.any(|other| alike(&name, &other.name)) {
-                return Err(HouseError::NameTaken);
+                return Err(HouseNo::NameTaken.into());
             }
             card.name.clone_from(&name);
             Ok(())
@@ -256,7 +256,7 @@ impl GuestBook {
     pub(crate) fn card(&self, patron: PatronId) -> Result<GuestRecord> {
         let cards = self.guests.read();
         let card = cards.by_patron.get(&patron).cloned();
-        card.ok_or(HouseError::NoGuest)
+        card.ok_or_else(|| HouseNo::NoSuchGuest.into())
     }
 
     /// Whose login this is.
@@ -297,7 +297,7 @@ impl GuestBook {
         }
         match self.grant(patron, self.hall.config.guest_chips, false, due) {
             // Somebody on another device was quicker.
-            Err(HouseError::NoRefill) => Ok(()),
+            Err(HouseError::No(HouseNo::NoRefill)) => Ok(()),
             given => given,
         }
     }
@@ -306,10 +306,10 @@ impl GuestBook {
     pub(crate) fn refill(&self, patron: PatronId, held: Money) -> Result<()> {
         let config = &self.hall.config;
         if !config.play {
-            return Err(HouseError::Apart(Apart::NoPlayMoney));
+            return Err(Apart::NoPlayMoney.into());
         }
         if !is_low(config.guest_chips, held) {
-            return Err(HouseError::ChipsLeft);
+            return Err(HouseNo::ChipsLeft.into());
         }
         let missing = config.guest_chips.saturating_sub(held);
         self.grant(patron, missing, true, |state| {
@@ -344,7 +344,7 @@ impl GuestBook {
         let day = self.day();
         let given = self.journal.consider(|state| {
             if !due(state) {
-                return Err(HouseError::NoRefill);
+                return Err(HouseNo::NoRefill.into());
             }
             let word = HouseWord::Grant {
                 patron,
@@ -356,7 +356,7 @@ impl GuestBook {
         });
         match given {
             Ok(_) => Ok(()),
-            Err(HouseError::NotCovered(_)) => Err(HouseError::NoChips),
+            Err(HouseError::Said(HouseNo::NotCovered { .. }, _)) => Err(HouseNo::NoChips.into()),
             Err(error) => Err(error),
         }
     }

@@ -11,7 +11,7 @@ use sabot_rules::house::HouseEvent;
 use sabot_stream::house::{HouseWord, Prepared, State, read_event};
 use sabot_stream::law::LAW_VERSION;
 
-use crate::hall::{Clock, Hall, HouseError, Result, Short};
+use crate::hall::{Clock, Hall, HouseError, HouseNo, Result};
 
 /// What somebody says to the house.
 #[derive(Debug, Clone)]
@@ -151,15 +151,14 @@ fn not_stored(error: AppendError, unsure: &mut bool) -> HouseError {
         }
         AppendError::Conflict { .. } => {
             *unsure = true;
-            HouseError::Busy
+            HouseNo::Busy.into()
         }
-        AppendError::CommandIdTaken { .. } => HouseError::BadCommandId,
-        AppendError::Books { refusal, .. } => HouseError::NotCovered(Short {
-            said: refusal.to_string(),
-            lies: None,
-        }),
+        AppendError::CommandIdTaken { .. } => HouseNo::BadCommandId.into(),
+        AppendError::Books { refusal, .. } => {
+            HouseError::Said(HouseNo::NotCovered { lies: None }, refusal.to_string())
+        }
         error @ (AppendError::NotJson { .. } | AppendError::TooLong { .. }) => {
-            HouseError::Books(error.to_string())
+            HouseError::Said(HouseNo::Books, error.to_string())
         }
     }
 }
@@ -180,7 +179,7 @@ fn said_before(hall: &Hall, draft: &Draft) -> Result<Option<Written>> {
         (append.command_id, &append.actor) == (id, &draft.name)
             && word.is_ok_and(|word| same_word(&word, &draft.word))
     });
-    let events = &same.ok_or(HouseError::BadCommandId)?.append.events;
+    let events = &same.ok_or(HouseNo::BadCommandId)?.append.events;
     let events = events.iter().filter_map(read_event).collect();
     Ok(Some(Written { version, events }))
 }

@@ -6,7 +6,7 @@ use sabot_ledger::book::PatronId;
 use serde::Serialize;
 
 use super::guests::{Guest, GuestBook, GuestRecord};
-use crate::hall::{HouseError, Result, Token};
+use crate::hall::{HouseNo, Result, Token};
 use crate::staff;
 use crate::staff::password;
 
@@ -57,7 +57,7 @@ impl GuestBook {
     ) -> Result<Option<Token>> {
         let login = staff::proper_login(login)?;
         if !password::will_do(word) {
-            return Err(HouseError::BadPassword);
+            return Err(HouseNo::BadPassword.into());
         }
         let stored = self.card(patron)?.password;
         if stored.is_some() {
@@ -72,7 +72,7 @@ impl GuestBook {
             // Somebody else was quicker, here or on another device of one's own.
             let taken = cards.by_login(&login).is_some_and(|other| other != patron);
             if taken || card.password != stored {
-                return Err(HouseError::LoginTaken);
+                return Err(HouseNo::LoginTaken.into());
             }
             card.login = Some(login);
             card.password = Some(hash);
@@ -92,7 +92,7 @@ impl GuestBook {
         let tried = self.amend(patron, |_, card| {
             if !known {
                 card.failures = card.failures.saturating_add(1);
-                return Ok(Err(HouseError::WrongLogin));
+                return Ok(Err(HouseNo::WrongLogin.into()));
             }
             Ok(Ok(std::mem::take(&mut card.failures)))
         });
@@ -105,7 +105,7 @@ impl GuestBook {
         let Some(patron) = self.by_login(&login) else {
             // Just as long is spent on nobody.
             password::matches(word, None);
-            return Err(HouseError::WrongLogin);
+            return Err(HouseNo::WrongLogin.into());
         };
         let failures = self.prove(patron, word)?;
         let token = Token::fresh(&self.hall)?;
@@ -136,7 +136,7 @@ impl GuestBook {
         let gone = Token::hash_of(token);
         self.amend(patron, |_, card| {
             if card.password.is_none() {
-                return Err(HouseError::NoLogin);
+                return Err(HouseNo::NoLogin.into());
             }
             card.tokens.retain(|token| *token != gone);
             Ok(())

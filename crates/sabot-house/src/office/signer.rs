@@ -5,7 +5,7 @@ use sabot_rules::house::HouseActor;
 use sabot_stream::house::actor_of;
 use sabot_stream::{Right, Role, Staff};
 
-use crate::hall::{HouseError, Result, Visitor};
+use crate::hall::{HouseNo, Result, Visitor};
 
 /// Who says something to the house.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,15 +39,15 @@ impl Signer {
 
     /// One of the staff who has this right. This is the one place that asks.
     pub fn staff(visitor: &Visitor, right: Right) -> Result<Self> {
-        let staff = visitor.staff.ok_or(HouseError::NotAtWork)?;
-        let role = staff.acting(right).ok_or(HouseError::NoRight)?;
-        let actor = actor_of(role).ok_or(HouseError::NoRight)?;
+        let staff = visitor.staff.ok_or(HouseNo::NotAtWork)?;
+        let role = staff.acting(right).ok_or(HouseNo::NoRight)?;
+        let actor = actor_of(role).ok_or(HouseNo::NoRight)?;
         let mut name = staff.signs(role);
         if let Some(second) = visitor.second {
             let countersigns = second.acting(Right::Countersign);
             let role = countersigns.filter(|_| second.number != staff.number);
             name.push('+');
-            name.push_str(&second.signs(role.ok_or(HouseError::NeedsTwo)?));
+            name.push_str(&second.signs(role.ok_or(HouseNo::NeedsTwo)?));
         }
         Ok(Self {
             actor,
@@ -88,7 +88,7 @@ mod tests {
         visitor.second = Some(staff(5, Role::Manager));
         assert_eq!(
             Signer::staff(&visitor, Right::Correct),
-            Err(HouseError::NeedsTwo)
+            Err(HouseNo::NeedsTwo.into())
         );
         visitor.second = Some(staff(2, Role::Manager));
         let signer = Signer::staff(&visitor, Right::Correct).unwrap();
@@ -97,7 +97,7 @@ mod tests {
         visitor.second = Some(staff(2, Role::Cashier));
         assert_eq!(
             Signer::staff(&visitor, Right::Correct),
-            Err(HouseError::NeedsTwo)
+            Err(HouseNo::NeedsTwo.into())
         );
     }
 }

@@ -4,12 +4,11 @@ use sabot_ledger::store::{AppendError, Appended};
 use sabot_rules::table::{Event, FlowEvent, ShoeEvent};
 use sabot_stream::taken::concerns_the_house;
 use sabot_stream::{FloorEvent, OwnerWord, StreamEvent, Who};
-use sabot_wire::HouseNo;
 
 use super::bots::Mind;
 use super::decide::{Decided, Next};
-use super::no::No;
 use super::{Flight, Output, Room};
+use crate::hall::{HouseError, HouseNo};
 
 impl Room {
     /// The store's answer to the append in flight.
@@ -88,14 +87,11 @@ impl Room {
     fn failed(&mut self, flight: Flight, error: &AppendError) {
         let no = match error {
             AppendError::Books { refusal, .. } => {
-                Some(No::new(HouseNo::NotEnough, refusal.to_string()))
+                Some(HouseError::Said(HouseNo::NotEnough, refusal.to_string()))
             }
-            AppendError::CommandIdTaken { .. } => Some(No::new(
-                HouseNo::CommandIdTaken,
-                "another command has that id: use a fresh one",
-            )),
+            AppendError::CommandIdTaken { .. } => Some(HouseNo::CommandIdTaken.into()),
             AppendError::NotJson { .. } | AppendError::TooLong { .. } => {
-                Some(No::new(HouseNo::TooLong, error.to_string()))
+                Some(HouseError::Said(HouseNo::TooLong, error.to_string()))
             }
             AppendError::Conflict { .. } | AppendError::Fault(_) => None,
         };

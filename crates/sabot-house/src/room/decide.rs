@@ -6,12 +6,12 @@ use sabot_rules::table::strategy::Seen;
 use sabot_rules::table::{Act, Command, Event, PrepAct, ShoeEvent, Table};
 use sabot_stream::{FloorCommand, FloorEvent, Said, Speaker, StreamEvent};
 use sabot_vault::Cutter;
-use sabot_wire::HouseNo;
 
 use super::Room;
-use super::no::{No, no};
+use super::no::no;
 use super::publish::Telling;
 use super::shoe::revealed;
+use crate::hall::{HouseNo, Result};
 
 /// A command that was decided: everything its append needs, and what it leads to.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub(super) struct Decided {
 }
 
 /// A command that was decided, or why not.
-pub(super) type Decision = Result<Decided, No>;
+pub(super) type Decision = Result<Decided>;
 
 /// The table after a command, what the command moves, and what everybody is told of it.
 #[derive(Debug)]
@@ -97,7 +97,7 @@ impl Room {
 
     /// Decides commands that belong together, all of them or none, on a copy of the table; the shoe moves at once, and a
     /// failure later on means a reload.
-    pub(super) fn perform(&mut self, commands: &[Command]) -> Result<Outcome, No> {
+    pub(super) fn perform(&mut self, commands: &[Command]) -> Result<Outcome> {
         let mut outcome = self.outcome();
         for command in commands {
             self.offer_cut(*command)?;
@@ -147,7 +147,7 @@ impl Room {
 
     /// Cards that came shuffled are offered at once (NJ-4.3a.2), the house's own only when everybody has added to their
     /// order: a cut before that would be of no shoe at all.
-    fn offer_cut(&mut self, command: Command) -> Result<(), No> {
+    fn offer_cut(&mut self, command: Command) -> Result<()> {
         let Act::Prep(PrepAct::Cut { .. }) = command.act else {
             return Ok(());
         };

@@ -3,14 +3,13 @@
 use sabot_core::{Party, PatronId};
 use sabot_rules::table::{Act, Command};
 use sabot_stream::{Deed, FloorCommand, FloorEvent, OwnerWord, Speaker};
-use sabot_vault::Hash;
-use sabot_wire::HouseNo;
+use sabot_vault::{Hash, VaultError};
 
 use super::decide::{Decided, Decision};
-use super::no::{No, no};
+use super::no::no;
 use super::staff::at_work;
 use super::{Request, Room};
-use crate::hall::Visitor;
+use crate::hall::{HouseNo, Result, Visitor};
 
 /// What a deed comes to.
 #[derive(Debug)]
@@ -30,9 +29,9 @@ impl From<Decided> for Verdict {
 }
 
 impl Room {
-    pub(super) fn decide_deed(&mut self, request: &Request) -> Result<Verdict, No> {
+    pub(super) fn decide_deed(&mut self, request: &Request) -> Result<Verdict> {
         if self.is_closed() {
-            return no(HouseNo::Closed, "the table is closed");
+            return Err(HouseNo::Closed.into());
         }
         let (visitor, deed) = (request.visitor, &request.deed);
         let word = deed.owner_word();
@@ -41,8 +40,7 @@ impl Room {
             Deed::Staff { .. } | Deed::Cards(_) | Deed::Seat { .. } | Deed::Undo
         );
         if self.live.is_by_hand() && !is_staffs && (word.is_none() || visitor.staff.is_none()) {
-            let why = "the croupier enters everybody's acts at this table";
-            return Err(No::new(HouseNo::CroupierActs, why).by("INT-94"));
+            return Err(HouseNo::CroupierActs.into());
         }
         let decided = match deed {
             Deed::Act(act) => self.own_act(visitor, *act),
@@ -82,12 +80,9 @@ impl Room {
     }
 
     /// The party this visitor is, or why not.
-    pub(super) fn seated_party(&self, visitor: Visitor) -> Result<(PatronId, Party), No> {
-        let patron = visitor.patron.ok_or_else(nameless)?;
-        match self.party_of(visitor) {
-            Some(party) => Ok((patron, party)),
-            None => no(HouseNo::NotSeated, "you are not at this table"),
-        }
+    pub(super) fn seated_party(&self, visitor: Visitor) -> Result<(PatronId, Party)> {
+        let patron = visitor.patron.ok_or(HouseNo::NeedsName)?;
+        Ok((patron, self.party_of(visitor).ok_or(HouseNo::NotSeated)?))
     }
 
     /// An act of somebody's own, by the rules.
@@ -99,7 +94,7 @@ impl Room {
 
     fn promise(&mut self, visitor: Visitor, hash: Hash) -> Decision {
         let (patron, party) = self.seated_party(visitor)?;
-        self.desk.promise(party, hash)?;
+        taken(self.desk.promise(party, hash))?;
         let command = FloorCommand::Promise { party, hash };
         let given = FloorEvent::HashGiven { party, hash };
         let speaker = Speaker::Patron(patron);
@@ -108,7 +103,7 @@ impl Room {
 
     fn give(&mut self, visitor: Visitor, value: Hash) -> Decision {
         let (patron, party) = self.seated_party(visitor)?;
-        let left_out = self.desk.give(party, value)?;
+        let left_out = taken(self.desk.give(party, value))?;
         let command = FloorCommand::Give { party, value };
         let given = FloorEvent::ValueGiven {
             party,
@@ -120,8 +115,8 @@ impl Room {
     }
 
     /// The owner of the table, or why this visitor is not.
-    pub(super) fn owner(&self, visitor: Visitor) -> Result<PatronId, No> {
-        let patron = visitor.patron.ok_or_else(nameless)?;
+    pub(super) fn owner(&self, visitor: Visitor) -> Result<PatronId> {
+        let patron = visitor.patron.ok_or(HouseNo::NeedsName)?;
         if self.charter().owner == Some(patron) {
             return Ok(patron);
         }
@@ -133,27 +128,28 @@ impl Room {
         if let OwnerWord::HandOn(to) | OwnerWord::Offer(to) = word
             && self.hall.people.name(to).is_none()
         {
-            return no(HouseNo::NoSuchPerson, "nobody has that number");
+            return Err(HouseNo::NoSuchPerson.into());
         }
         Ok(said(Speaker::Owner(patron), word))
     }
 
     /// Whoever the table was offered to takes it over. The house has looked whether they may have one more.
     fn take_over(&self, visitor: Visitor) -> Decision {
-        let patron = visitor.patron.ok_or_else(nameless)?;
+        let patron = visitor.patron.ok_or(HouseNo::NeedsName)?;
         if self.live.heir() != Some(patron) {
-            return no(HouseNo::NotOffered, "nobody has offered you this table");
+            return Err(HouseNo::NotOffered.into());
         }
         Ok(said(Speaker::Patron(patron), OwnerWord::HandOn(patron)))
     }
+}
+
+/// What was given to the shoe, or why it is not taken now.
+fn taken<T>(given: Result<T, VaultError>) -> Result<T> {
+    given.or_else(|error| no(HouseNo::NotNow, error.to_string()))
 }
 
 /// A word about the table itself, by whoever may say it.
 pub(super) fn said(speaker: Speaker, word: OwnerWord) -> Decided {
     let (command, event) = (FloorCommand::Owner(word), FloorEvent::Owner(word));
     Decided::of_floor(speaker, None, command, [event])
-}
-
-pub(super) fn nameless() -> No {
-    No::new(HouseNo::NeedsName, "say your name first: POST /api/guests")
 }

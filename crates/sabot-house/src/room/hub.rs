@@ -3,13 +3,12 @@
 use bytes::Bytes;
 use sabot_core::PatronId;
 use sabot_stream::order::ChatPolicy;
-use sabot_wire::{Chatter, HouseNo, Person, Private, ServerMessage, TablePublic};
+use sabot_wire::{Chatter, Person, Private, ServerMessage, TablePublic};
 
 use super::adviser::Situation;
-use super::deeds::nameless;
-use super::no::{No, no};
+use super::no::no;
 use super::{Output, Room};
-use crate::hall::{HouseError, Join, ViewerId, Visitor};
+use crate::hall::{HouseNo, Join, Result, ViewerId, Visitor};
 
 /// The longest line of chat, and how many are kept.
 const CHAT_BYTES: usize = 500;
@@ -73,9 +72,9 @@ impl Room {
     }
 
     /// What somebody has to decide, where the table has an adviser.
-    pub fn situation(&self, visitor: Visitor) -> Result<Situation, HouseError> {
+    pub fn situation(&self, visitor: Visitor) -> Result<Situation> {
         if !self.charter().adviser {
-            return Err(HouseError::NoAdviser);
+            return Err(HouseNo::NoAdviser.into());
         }
         Ok(Situation::of(self.table(), self.party_of(visitor)))
     }
@@ -109,7 +108,7 @@ impl Room {
                 self.out.extend(frames);
             }
             Err(no) => {
-                let (code, message) = (no.code().to_owned(), no.message);
+                let (code, message) = (no.code().to_owned(), no.to_string());
                 self.send(viewer, frame_of(&ServerMessage::Error { code, message }));
             }
         }
@@ -126,18 +125,17 @@ impl Room {
         }
     }
 
-    fn may_talk(&self, visitor: Visitor, text: &str) -> Result<Person, No> {
-        let patron = visitor.patron.ok_or_else(nameless)?;
+    fn may_talk(&self, visitor: Visitor, text: &str) -> Result<Person> {
+        let patron = visitor.patron.ok_or(HouseNo::NeedsName)?;
         if self.live.is_muted(patron) {
-            return no(HouseNo::Muted, "the owner has asked you to be silent");
+            return Err(HouseNo::Muted.into());
         }
         if text.is_empty() || text.len() > CHAT_BYTES || text.chars().any(char::is_control) {
             return no(HouseNo::BadText, "a line has 1 to 500 bytes of text");
         }
         self.check_name(patron)?;
         if !self.is_chat_open() {
-            let no = No::new(HouseNo::Silence, "not while the coup is played");
-            return Err(no.by("VE-general-19"));
+            return Err(HouseNo::Silence.into());
         }
         let name = self.name_of(patron);
         Ok(Person { patron, name })

@@ -22,7 +22,7 @@ use super::bots::Mind;
 use super::publish::{Lying, Publisher};
 use super::shoe::{ShoeDesk, ShoeLog};
 use super::{Output, Room, snapshot};
-use crate::hall::{Hall, LoadError, ViewerId};
+use crate::hall::{Hall, HouseNo, LoadError, Result, ViewerId};
 
 /// The cards of a table that is brought back: the shoe is taken through every step again, and gives the same cards.
 #[derive(Debug)]
@@ -128,7 +128,7 @@ impl Observer for Shoe {
 
 impl Room {
     /// Brings a table back. It waits for the store.
-    pub fn load(hall: &Arc<Hall>, id: TableId) -> Result<Self, LoadError> {
+    pub fn load(hall: &Arc<Hall>, id: TableId) -> Result<Self> {
         let stream = StreamId::Table(id);
         let mut fold = match Self::saved(hall, id)? {
             Some((live, shoe)) => Fold::from(live, shoe),
@@ -136,7 +136,8 @@ impl Room {
         };
         let mut pages = Pages::after(&*hall.store, stream, fold.live.version(), u64::MAX);
         for recorded in pages.by_ref() {
-            fold.follow(&Step::read(&recorded)?)?;
+            let step = Step::read(&recorded).map_err(LoadError::from)?;
+            fold.follow(&step)?;
         }
         pages.fault.map_or(Ok(()), Err)?;
         for old in fold.live.charter().outdated() {
@@ -146,7 +147,7 @@ impl Room {
     }
 
     /// A table as its snapshot has it, if that is the house's own and of this log.
-    fn saved(hall: &Arc<Hall>, id: TableId) -> Result<Option<(Live, Shoe)>, LoadError> {
+    fn saved(hall: &Arc<Hall>, id: TableId) -> Result<Option<(Live, Shoe)>> {
         let Some(saved) = hall.store.snapshot(StreamId::Table(id))? else {
             return Ok(None);
         };
@@ -161,12 +162,15 @@ impl Room {
     }
 
     /// A table as its first command opened it.
-    fn first(hall: &Arc<Hall>, id: TableId) -> Result<Fold<Shoe>, LoadError> {
+    fn first(hall: &Arc<Hall>, id: TableId) -> Result<Fold<Shoe>> {
         let first = hall.store.read(StreamId::Table(id), 0, 1)?;
-        let first = Step::read(first.first().ok_or(LoadError::NoTable)?)?;
-        let none = ShoeDesk::rebuild(&ShoeLog::default(), None, None, &hall.keys)?;
+        let first = first.first().ok_or(HouseNo::NoSuchTable)?;
+        let first = Step::read(first).map_err(LoadError::from)?;
+        let none = ShoeDesk::rebuild(&ShoeLog::default(), None, None, &hall.keys);
+        let none = none.map_err(LoadError::from)?;
         let shoe = Shoe::of(hall, none, Vec::new(), Lying::default());
-        Ok(Fold::from(Live::opening(id, &first)?, shoe))
+        let live = Live::opening(id, &first).map_err(LoadError::from)?;
+        Ok(Fold::from(live, shoe))
     }
 
     /// A table and its cards, as they were brought back: nobody has seen anything of it.

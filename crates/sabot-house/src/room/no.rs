@@ -1,107 +1,41 @@
-//! How a table says no: with a stable name, its facts, a sentence, and the clause if the rules say it. A command that comes
-//! again under its name is answered as it was the first time, and nothing happens twice.
+//! How a table answers. A command that comes again under its name is answered as it was the first time, and nothing
+//! happens twice.
 
 use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
-use sabot_rules::table::Refusal;
 use sabot_stream::{Speaker, Step};
-use sabot_vault::VaultError;
-use sabot_wire::{Answer, HouseNo, ServerMessage, Why};
+use sabot_wire::{Answer, ServerMessage};
 
 use super::{Output, Request, Room, frame_of};
-use crate::hall::{Asker, HouseError, Visitor};
+use crate::hall::{Asker, HouseError, HouseNo, Result, Visitor};
 
-/// A refusal of the floor or the engine.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct No {
-    pub(crate) why: Why,
-    pub(crate) message: String,
-    pub(crate) clause: Option<String>,
-}
-
-impl No {
-    pub(crate) fn new(why: HouseNo, message: impl Into<String>) -> Self {
-        Self {
-            why: Why::Plain(why),
-            message: message.into(),
-            clause: None,
-        }
-    }
-
-    /// The same by a clause.
-    pub(crate) fn by(self, clause: &str) -> Self {
-        Self {
-            clause: Some(clause.to_owned()),
-            ..self
-        }
-    }
-
-    pub(crate) const fn code(&self) -> &'static str {
-        self.why.code()
-    }
-}
-
-/// The answer is no.
-pub(super) fn no<T>(why: HouseNo, message: &str) -> Result<T, No> {
-    Err(No::new(why, message))
-}
-
-impl From<Refusal> for No {
-    fn from(refusal: Refusal) -> Self {
-        Self {
-            message: refusal.to_string(),
-            clause: Some(refusal.clause().id().to_owned()),
-            why: Why::Table(refusal),
-        }
-    }
-}
-
-impl From<VaultError> for No {
-    fn from(error: VaultError) -> Self {
-        No::new(HouseNo::NotNow, error.to_string())
-    }
-}
-
-impl From<&HouseError> for No {
-    fn from(error: &HouseError) -> Self {
-        Self {
-            why: error.why(),
-            message: error.to_string(),
-            clause: error.clause().map(str::to_owned),
-        }
-    }
+/// The answer is no, in these words.
+pub(super) fn no<T>(why: HouseNo, said: impl Into<String>) -> Result<T> {
+    Err(HouseError::Said(why, said.into()))
 }
 
 /// The answer to the command of this name: the version with it, or why not.
-pub(crate) fn reply(id: &str, answer: Result<u64, No>) -> Answer {
+pub(crate) fn reply(id: &str, answer: Result<u64>) -> Answer {
     let id = id.to_owned();
     match answer {
         Ok(version) => Answer {
             id,
             accepted: true,
             version: Some(version),
-            code: None,
-            message: None,
-            clause: None,
-            why: None,
+            ..Answer::default()
         },
-        Err(No {
-            why,
-            message,
-            clause,
-        }) => Answer {
+        Err(no) => Answer {
             id,
-            accepted: false,
-            version: None,
-            code: Some(why.code().to_owned()),
-            message: Some(message),
-            clause,
-            why: Some(Box::new(why)),
+            code: Some(no.code().to_owned()),
+            message: Some(no.to_string()),
+            clause: no.clause().map(str::to_owned),
+            why: Some(Box::new(no.why())),
+            ..Answer::default()
         },
     }
 }
 
 /// The answer on its way to whoever waits for it.
-pub(crate) fn reply_to(request: &Request, answer: Result<u64, No>) -> Option<Output> {
+pub(crate) fn reply_to(request: &Request, answer: Result<u64>) -> Option<Output> {
     let answer = reply(&request.spelled, answer);
     match request.from {
         Asker::Viewer(viewer) => {
@@ -119,7 +53,7 @@ pub struct Recall {
     /// What was asked.
     pub request: Request,
     pub(super) stream: StreamId,
-    pub(super) no: No,
+    pub(super) no: HouseError,
 }
 
 impl Recall {

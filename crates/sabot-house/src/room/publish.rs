@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::mem::take;
 
 use bytes::Bytes;
-use sabot_core::{Party, PatronId, Side};
+use sabot_core::{Moment, Party, PatronId, Side};
 use sabot_rules::table::allowed::each_choice;
 use sabot_rules::table::bounds::{CoverKind, Kind};
 use sabot_rules::table::event::{Event, FlowEvent, ShoeEvent};
@@ -14,8 +14,8 @@ use sabot_rules::table::{Actor, Table};
 use sabot_stream::{StreamEvent, Who};
 use sabot_vault::Proved;
 use sabot_wire::{
-    Closed, Happened, Occupant, Open, Person, Private, PrivateDelta, PublicDelta, Sign,
-    TablePublic, Writer, occupant, told, told_of_floor,
+    Closed, Happened, Occupant, Open, Person, Private, PrivateDelta, Sign, TablePublic, Writer,
+    occupant, told, told_of_floor,
 };
 use serde::{Deserialize, Serialize};
 
@@ -66,6 +66,15 @@ impl Lying {
         })
         .collect()
     }
+}
+
+/// The floor's fields that are told in no history: who is here, and for how long they are waited for.
+#[derive(Debug, Serialize)]
+struct Here {
+    occupants: Vec<Occupant>,
+    waiting: Vec<Person>,
+    spectators: u32,
+    deadline: Option<Moment>,
 }
 
 /// What everybody is told of a command's events: made while it is decided, told when it is stored.
@@ -309,15 +318,14 @@ impl Room {
         let private = self.private(visitor);
         let sign = self.sign();
         let mut writer = Writer::delta(self.version());
-        writer.value(&PublicDelta {
-            occupants: Some(&sign.occupants),
-            waiting: Some(&sign.waiting),
-            spectators: Some(&sign.spectators),
-            deadline: Some(&sign.deadline),
-            ..PublicDelta::default()
+        writer.value(&Here {
+            occupants: sign.occupants,
+            waiting: sign.waiting,
+            spectators: sign.spectators,
+            deadline: sign.deadline,
         });
         writer.raw(",\"acts\":[],\"private\":");
-        writer.value(&PrivateDelta::between(None, &private));
+        writer.value(&PrivateDelta(None, &private));
         writer.raw("}");
         if let Some(seen) = self.viewers.get_mut(&viewer) {
             seen.private = private;

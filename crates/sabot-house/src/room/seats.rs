@@ -5,18 +5,17 @@ use sabot_rules::rulebook::Law;
 use sabot_rules::table::{Act, Actor, Command, DoorAct, Event, PlaceAct};
 use sabot_stream::order::{BotOrder, Visibility};
 use sabot_stream::{Chips, FloorCommand, FloorEvent, Speaker, StreamEvent, Who};
-use sabot_wire::HouseNo;
 
 use super::decide::{Decided, Decision};
-use super::deeds::{Verdict, nameless};
-use super::no::{No, no};
+use super::deeds::Verdict;
+use super::no::no;
 use super::{Room, bots};
-use crate::hall::{Visitor, alike};
+use crate::hall::{HouseNo, Result, Visitor, alike};
 
 impl Room {
     /// Nobody takes a place, or speaks, under a name that somebody at the table has, or one that looks like it. Bots are
     /// marked as such wherever they are named, so theirs are free.
-    pub(super) fn check_name(&self, patron: PatronId) -> Result<(), No> {
+    pub(super) fn check_name(&self, patron: PatronId) -> Result<()> {
         let own = self.name_of(patron);
         let mut others = self.occupied().filter_map(|(_, who)| who.patron());
         if others.any(|other| other != patron && alike(&own, &self.name_of(other))) {
@@ -34,7 +33,7 @@ impl Room {
         visitor: Visitor,
         seat: Option<Seat>,
         purse: Money,
-    ) -> Result<Verdict, No> {
+    ) -> Result<Verdict> {
         if let Some(back) = self.back(visitor, purse) {
             return back.map(Verdict::from);
         }
@@ -52,7 +51,7 @@ impl Room {
     }
 
     /// A bot in the way is asked to go, but not while it has money on the felt or plays a hand: then the request waits.
-    fn make_room(&mut self, seat: Option<Seat>) -> Result<Verdict, No> {
+    fn make_room(&mut self, seat: Option<Seat>) -> Result<Verdict> {
         let seated = self.table().seated_parties();
         let asked = seated.filter(|(at, _)| seat.is_none_or(|seat| seat == *at));
         let mut bots: Vec<Party> = asked.map(|(_, party)| party).collect();
@@ -122,23 +121,23 @@ impl Room {
     }
 
     /// Whether a person may come to this table with so much.
-    fn may_come(&mut self, visitor: Visitor, purse: Money) -> Result<PatronId, No> {
-        let patron = visitor.patron.ok_or_else(nameless)?;
+    fn may_come(&mut self, visitor: Visitor, purse: Money) -> Result<PatronId> {
+        let patron = visitor.patron.ok_or(HouseNo::NeedsName)?;
         if self.party_of(visitor).is_some() {
-            return no(HouseNo::AlreadyHere, "you are at this table already");
+            return Err(HouseNo::AlreadyHere.into());
         }
         if self.live.is_closing() {
             return no(HouseNo::Closed, "the table is about to close");
         }
         if purse.is_zero() {
-            return no(HouseNo::BringChips, "bring chips to the table");
+            return Err(HouseNo::BringChips.into());
         }
         let charter = self.charter();
         let asks = charter.approve || charter.visibility == Visibility::Private;
         if asks && charter.owner != Some(patron) && !self.live.is_approved(patron) {
             self.waiting.insert(patron);
             self.publisher.stale = true;
-            return no(HouseNo::NeedsApproval, "the owner has to let you in");
+            return Err(HouseNo::NeedsApproval.into());
         }
         self.check_name(patron)?;
         Ok(patron)
@@ -183,7 +182,7 @@ impl Room {
     }
 
     /// Whether a visitor may call and dismiss bots: the owner, or at a table of the house whoever plays at it.
-    fn may_manage_bots(&self, visitor: Visitor) -> Result<(), No> {
+    fn may_manage_bots(&self, visitor: Visitor) -> Result<()> {
         if self.charter().owner.is_some() {
             return self.owner(visitor).map(|_| ());
         }
@@ -198,11 +197,11 @@ impl Room {
     /// A bot takes a seat, with chips of the house.
     pub(super) fn bot_sits(&mut self, order: &BotOrder) -> Decision {
         if self.charter().chips == Chips::House {
-            return no(HouseNo::BotsForValue, "no bot plays with the house's chips");
+            return Err(HouseNo::BotsForValue.into());
         }
         let seat = order.seat.or_else(|| self.free_seat());
         let Some(seat) = seat.filter(|seat| self.is_free(*seat)) else {
-            return no(HouseNo::SeatTaken, "no seat is free");
+            return Err(HouseNo::SeatTaken.into());
         };
         // No more than a guest has: what bots bring is everybody's, and no order may empty the float.
         let ordinary = self.hall.config.guest_chips;
@@ -219,7 +218,7 @@ impl Room {
     pub(super) fn dismiss_bot(&mut self, visitor: Visitor, party: Party) -> Decision {
         self.may_manage_bots(visitor)?;
         if !self.is_bot(party) {
-            return no(HouseNo::NoSuchBot, "no bot has that number here");
+            return Err(HouseNo::NoSuchBot.into());
         }
         self.goes(party, Speaker::House)
     }

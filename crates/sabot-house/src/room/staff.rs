@@ -12,13 +12,13 @@ use sabot_stream::speaker::{is_text_id, needs_two};
 use sabot_stream::{
     FloorCommand, FloorEvent, OwnerWord, Right, Role, Signature, Speaker, Staff, Who,
 };
-use sabot_wire::{Closed, HouseNo, Open, Private};
+use sabot_wire::{Closed, Open, Private};
 
 use super::Room;
 use super::decide::{Decided, Decision};
 use super::deeds::said;
-use super::no::{No, no};
-use crate::hall::Visitor;
+use super::no::no;
+use crate::hall::{HouseError, HouseNo, Result, Visitor};
 
 /// The most cards that are entered at once: more than any remedy takes.
 const CARDS_MAX: usize = 16;
@@ -58,8 +58,8 @@ impl Room {
     }
 
     /// The voice in which the engine hears this: the first that is not the wrong one.
-    fn voice(&self, staff: Staff, command: Command) -> Result<(Role, Command), No> {
-        let mut wrong = not_yours();
+    fn voice(&self, staff: Staff, command: Command) -> Result<(Role, Command)> {
+        let mut wrong = HouseNo::NotStaff.into();
         for (role, actor) in self.voices(staff, command.act) {
             let command = Command { actor, ..command };
             match self.table().check(&command) {
@@ -92,8 +92,7 @@ impl Room {
             // What the rules forbid needs no second person to be told so.
             self.table().check(&command)?;
             let Some((role, number, reason)) = countersigned(visitor, staff, reason) else {
-                let alone = "a second person has to sign, with a reason";
-                return Err(No::new(HouseNo::NeedsTwo, alone).by("INT-96"));
+                return Err(HouseError::SignedAlone);
             };
             signature = signature.with(role, number);
             why = Some(reason);
@@ -108,7 +107,7 @@ impl Room {
         visitor: Visitor,
         staff: Staff,
         said: Command,
-    ) -> Result<(Staff, Role, Command), No> {
+    ) -> Result<(Staff, Role, Command)> {
         let speaks = |staff| {
             let (role, command) = self.voice(staff, said)?;
             Ok((staff, role, command))
@@ -169,7 +168,7 @@ impl Room {
             Standing::Automatic => staff.acting(Right::Floor),
             Standing::Guests => None,
         };
-        let role = role.ok_or_else(not_yours)?;
+        let role = role.ok_or(HouseNo::NotStaff)?;
         let who = patron.map_or(Who::Unnamed, Who::Person);
         if let Some(party) = patron.and_then(|patron| self.live.away(patron)) {
             return self.comes_back(party, purse, who, signs(staff, role));
@@ -185,7 +184,7 @@ impl Room {
             (role, Actor::House, act)
         } else {
             let Some(seat) = seat.or_else(|| self.free_seat()) else {
-                return no(HouseNo::SeatTaken, "no seat is free");
+                return Err(HouseNo::SeatTaken.into());
             };
             let (role, by) = self.seats_by(staff, role);
             let act = DoorAct::Sit {
@@ -208,7 +207,7 @@ impl Room {
         (role, role.actor().unwrap_or(Actor::Croupier))
     }
 
-    fn may_be_seated(&self, patron: Option<PatronId>) -> Result<(), No> {
+    fn may_be_seated(&self, patron: Option<PatronId>) -> Result<()> {
         if self.live.is_closing() {
             return no(HouseNo::Closed, "the table is about to close");
         }
@@ -218,7 +217,7 @@ impl Room {
                 "somebody without a number cannot act at this table",
             ),
             Some(patron) if self.hall.people.name(patron).is_none() => {
-                no(HouseNo::NoSuchPerson, "nobody has that number")
+                Err(HouseNo::NoSuchPerson.into())
             }
             Some(patron) if self.live.party_of(patron).is_some() => {
                 no(HouseNo::AlreadyHere, "they are at this table already")
@@ -235,18 +234,15 @@ impl Room {
             Standing::Guests => Some(Role::Manager).filter(|role| closes && staff.roles.has(*role)),
         };
         let given_away = matches!(word, OwnerWord::HandOn(_) | OwnerWord::Offer(_));
-        let role = role.filter(|_| !given_away).ok_or_else(not_yours)?;
+        let role = role.filter(|_| !given_away).ok_or(HouseNo::NotStaff)?;
         Ok(said(signs(staff, role), word))
     }
 
     /// Takes the last entry back.
     pub(super) fn undo(&self, staff: Staff) -> Decision {
-        let role = staff.acting(Right::Deal).ok_or_else(not_yours)?;
+        let role = staff.acting(Right::Deal).ok_or(HouseNo::NotStaff)?;
         if self.live.before().is_none() {
-            return no(
-                HouseNo::TooLate,
-                "only the last entry is taken back, and only if no money moved with it",
-            );
+            return Err(HouseNo::TooLate.into());
         }
         let version = self.version();
         let (by, undone) = (signs(staff, role), FloorEvent::Undone { version });
@@ -323,13 +319,9 @@ fn signs(staff: Staff, role: Role) -> Speaker {
     Speaker::Staff(Signature::alone(role, staff.number))
 }
 
-fn not_yours() -> No {
-    No::new(HouseNo::NotStaff, "that is not yours to do at this table")
-}
-
-pub(super) fn at_work(visitor: Visitor) -> Result<Staff, No> {
-    let nobody = || No::new(HouseNo::NotStaff, "only the staff may, at work");
-    visitor.staff.ok_or_else(nobody)
+pub(super) fn at_work(visitor: Visitor) -> Result<Staff> {
+    let nobody = || no(HouseNo::NotStaff, "only the staff may, at work");
+    visitor.staff.map_or_else(nobody, Ok)
 }
 
 /// The second person's signature, and the id of the reason.

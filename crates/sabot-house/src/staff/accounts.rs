@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::account::{Account, State};
 use super::session::{Session, Sessions};
-use crate::hall::{Clock, Hall, HouseError, Result, Token};
+use crate::hall::{Clock, Hall, HouseNo, Result, Token};
 
 /// An invitation is good for so long.
 const INVITATION_MS: u64 = 7 * 24 * 3_600_000;
@@ -167,7 +167,7 @@ impl Accounts {
     /// A house needs a manager.
     fn not_the_last(&self, number: u64) -> Result<()> {
         let other = self.find(|n, account| n != number && account.is_manager());
-        other.map(|_| ()).ok_or(HouseError::LastManager)
+        other.map(|_| ()).ok_or_else(|| HouseNo::LastManager.into())
     }
 
     /// Everybody who works here.
@@ -191,7 +191,9 @@ impl Accounts {
         let rolls = self.rolls();
         let account = rolls.accounts.get(&number);
         let account = account.filter(|account| account.state != State::Gone);
-        account.cloned().ok_or(HouseError::NoColleague)
+        account
+            .cloned()
+            .ok_or_else(|| HouseNo::NoSuchColleague.into())
     }
 
     /// Changes an account: written down first, one at a time, so that no attempt is forgotten.
@@ -216,5 +218,7 @@ impl Accounts {
 
 /// Nobody is employed as nothing.
 fn some_role(roles: Roles) -> Result<()> {
-    (!roles.is_empty()).then_some(()).ok_or(HouseError::NoRole)
+    (!roles.is_empty())
+        .then_some(())
+        .ok_or_else(|| HouseNo::NoRole.into())
 }

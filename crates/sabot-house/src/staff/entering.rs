@@ -9,7 +9,7 @@ use super::accounts::Accounts;
 use super::code::{self, Enrolment};
 use super::password;
 use super::session::Session;
-use crate::hall::{Device, HouseError, Result, Token};
+use crate::hall::{Device, HouseNo, Result, Token};
 
 /// What the cabinet calls a secret of codes when it is sealed.
 const PURPOSE: &str = "staff code";
@@ -53,7 +53,7 @@ impl Accounts {
         self.amend(number, |account| {
             let other = self.find(|n, other| n != number && other.login == login);
             if other.is_some() {
-                return Err(HouseError::LoginTaken);
+                return Err(HouseNo::LoginTaken.into());
             }
             account.secret = sealed;
             account.login = login;
@@ -70,7 +70,7 @@ impl Accounts {
         let number = self.invited(token)?;
         let entered = self.amend(number, |account| {
             let right = self.spend(number, account, typed);
-            right.then_some(()).ok_or(HouseError::WrongLogin)?;
+            right.then_some(()).ok_or(HouseNo::WrongLogin)?;
             account.state = State::Employed;
             account.seen = Some(self.clock.unix_ms());
             Ok(Entered {
@@ -86,7 +86,7 @@ impl Accounts {
     fn invited(&self, shown: &str) -> Result<u64> {
         let (hash, now) = (Token::hash_of(shown), self.clock.unix_ms());
         let fits = |_, account: &Account| matches!(&account.state, State::Invited { token, until } if *token == hash && *until > now);
-        self.find(fits).ok_or(HouseError::NoInvitation)
+        self.find(fits).ok_or_else(|| HouseNo::NoInvitation.into())
     }
 
     /// Checks who somebody is: what they have goes first, what they know after it, and both are looked at whatever the
@@ -103,7 +103,7 @@ impl Accounts {
         let found = self.by_login(&shown.login);
         let stored = found.as_ref().and_then(|(_, a)| a.password.as_deref());
         let known = password::matches(&shown.password, stored);
-        let (number, looked_at) = found.as_ref().ok_or(HouseError::WrongLogin)?;
+        let (number, looked_at) = found.as_ref().ok_or(HouseNo::WrongLogin)?;
         let number = *number;
         let tried = self.amend(number, |account| {
             // A code is not used up by whoever does not know the password.
@@ -113,7 +113,7 @@ impl Accounts {
             if !(has && known) {
                 account.failures = account.failures.saturating_add(1);
                 said.push(AccountWord::Failed { number });
-                return Ok(Err(HouseError::WrongLogin));
+                return Ok(Err(HouseNo::WrongLogin.into()));
             }
             *account = tried;
             let entered = Entered {
@@ -200,7 +200,7 @@ impl Accounts {
         let (number, note) = rolls.sessions.at_work(&key, self.clock.unix_ms())?;
         let account = rolls.accounts.get(&number);
         let account = account.filter(|account| account.is_employed());
-        let staff = account.ok_or(HouseError::NotAtWork)?.staff(number);
+        let staff = account.ok_or(HouseNo::NotAtWork)?.staff(number);
         drop(rolls);
         if let Some(session) = note {
             let value = serde_json::to_vec(&session).unwrap_or_default();
@@ -292,5 +292,7 @@ pub(crate) fn proper_login(login: &str) -> Result<String> {
     let letters = login.chars().count();
     let plain = |c: char| c.is_alphanumeric() || ".-_@".contains(c);
     let will_do = (2..=40).contains(&letters) && login.chars().all(plain);
-    will_do.then_some(login).ok_or(HouseError::BadLogin)
+    will_do
+        .then_some(login)
+        .ok_or_else(|| HouseNo::BadLogin.into())
 }

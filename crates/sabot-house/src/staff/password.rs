@@ -6,7 +6,7 @@ use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 
-use crate::hall::{HouseError, Result};
+use crate::hall::{HouseNo, Result};
 
 /// So many letters has a password: no more, so that nobody's processor is kept busy with a book.
 const LETTERS: RangeInclusive<usize> = 10..=200;
@@ -19,10 +19,10 @@ pub(crate) fn will_do(password: &str) -> bool {
 /// The password as it is stored, if it will do as one.
 pub(crate) fn hash(password: &str) -> Result<String> {
     if !will_do(password) {
-        return Err(HouseError::BadPassword);
+        return Err(HouseNo::BadPassword.into());
     }
     let hash = Argon2::default().hash_password(password.as_bytes());
-    Ok(hash.map_err(|_| HouseError::Closing)?.to_string())
+    Ok(hash.map_err(|_| HouseNo::Closing)?.to_string())
 }
 
 /// Whether this is the password. Without a stored one just as long is spent, so that nobody learns who exists.

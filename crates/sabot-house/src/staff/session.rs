@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sabot_stream::role::Staff;
 use serde::{Deserialize, Serialize};
 
-use crate::hall::{Device, HouseError, Result};
+use crate::hall::{Device, HouseNo, Result};
 
 /// After so long without a word the staff have to show again who they are.
 pub const IDLE_MS: u64 = 30 * 60_000;
@@ -55,10 +55,10 @@ impl Sessions {
 
     /// Whose a good session is, and what is to be written down of it, if it is time for that.
     pub(super) fn at_work(&mut self, key: &str, now: u64) -> Result<(u64, Option<Session>)> {
-        let session = self.open.get_mut(key).ok_or(HouseError::NotAtWork)?;
+        let session = self.open.get_mut(key).ok_or(HouseNo::NotAtWork)?;
         let quiet = now.saturating_sub(session.seen) >= IDLE_MS;
         if quiet || now.saturating_sub(session.since) >= LONGEST_MS {
-            return Err(HouseError::Idle);
+            return Err(HouseNo::Idle.into());
         }
         session.seen = session.seen.max(now);
         let noted = self.noted.entry(key.to_owned()).or_default();
@@ -151,15 +151,15 @@ mod tests {
             good(all.at_work("a", 2 * IDLE_MS - 2)),
             "a word makes it last"
         );
-        assert_eq!(all.at_work("a", 3 * IDLE_MS), Err(HouseError::Idle));
-        assert_eq!(all.at_work("b", 0), Err(HouseError::NotAtWork));
+        assert_eq!(all.at_work("a", 3 * IDLE_MS), Err(HouseNo::Idle.into()));
+        assert_eq!(all.at_work("b", 0), Err(HouseNo::NotAtWork.into()));
     }
 
     #[test]
     fn no_session_lasts_longer_than_a_long_shift() {
         let mut all = sessions(&[("a", 7)]);
         let mut at = 0;
-        while all.at_work("a", at) != Err(HouseError::Idle) {
+        while all.at_work("a", at) != Err(HouseNo::Idle.into()) {
             at += IDLE_MS / 2;
             assert!(at <= LONGEST_MS);
         }

@@ -10,7 +10,7 @@ pub(crate) use sabot_core::{Card, Moment, Money, Party, PatronId, Percent, Seat,
 pub(crate) use sabot_house::desk::FloorOrder;
 pub(crate) use sabot_house::floor::compare_stored;
 pub(crate) use sabot_house::hall::{
-    Asker, Config, Hall, HouseError, Join, LoadError, Token, ViewerId, Visitor,
+    Asker, Config, Hall, HouseError, HouseNo, Join, Token, ViewerId, Visitor,
 };
 pub(crate) use sabot_house::room::{Input, Output, Request, Room, founding};
 pub(crate) use sabot_ledger::book::{Account, Balance, Currency, Entry, TransferId};

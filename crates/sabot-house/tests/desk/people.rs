@@ -14,10 +14,10 @@ async fn only_the_floor_opens_a_table_of_real_cards() {
     let human = order("new-jersey", json!({ "dealing": "human" }));
     let guest = kit.guest("Ann").await;
     let refused = tables.open_table(human.clone(), Some(guest), kit.id());
-    assert_eq!(refused.await, Err(HouseError::HumanDealt));
+    assert_eq!(refused.await, Err(HouseNo::HumanDealt.into()));
     let croupier = CROUPIER.staff.unwrap();
     let refused = tables.open_house_table(human, croupier, 1, kit.id());
-    assert_eq!(refused.await, Err(HouseError::NotYours));
+    assert_eq!(refused.await, Err(HouseNo::NotYours.into()));
     let head = kit.store.read(StreamId::Table(desk.table), 0, 1).unwrap();
     assert_eq!(head[0].append.actor, "supervisor/5");
 }

@@ -82,7 +82,7 @@ async fn ve_general_23_management_decides_without_appeal() {
     let again = act(DisputeOrder::DecideForPatron).await;
     assert_eq!(again.unwrap_err().clause(), Some("VE-general-23"));
     let supervisor = people.dispute_do(SUPERVISOR, dispute, DisputeOrder::Review, "x");
-    assert_eq!(supervisor.await, Err(HouseError::NoRight));
+    assert_eq!(supervisor.await, Err(HouseNo::NoRight.into()));
     assert_eq!(kit.dispute(MANAGER).await.stage, "decided-for-house");
     kit.verified();
 }

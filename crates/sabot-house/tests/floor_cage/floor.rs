@@ -18,7 +18,7 @@ async fn nj_4_4b_all_tables_of_a_pit_are_shuffled_alike() {
     assert_eq!(kit.refused(open_pit(1)).await, "INT-105");
     let (floor, open) = (kit.house.floor(), FloorOrder::OpenTable { table });
     let croupier = floor.floor_do(CROUPIER, open, kit.id()).await;
-    assert_eq!(croupier, Err(HouseError::NoRight));
+    assert_eq!(croupier, Err(HouseNo::NoRight.into()));
     kit.verified();
 }
 
@@ -143,7 +143,7 @@ async fn ve_general_01_int_102_places_are_kept_and_given_back() {
     kit.orders(keep(ada)).await;
     assert_eq!(kit.refused(keep(ada)).await, "INT-102");
     let nobody = kit.order(keep(PatronId(77))).await;
-    assert_eq!(nobody, Err(HouseError::NoGuest));
+    assert_eq!(nobody, Err(HouseNo::NoSuchGuest.into()));
     let asked = &kit.overview().tables[0].asked[0];
     assert_eq!((asked.seat, asked.reserved), (Some(3), true));
     let cancel = FloorOrder::CancelReservation { table, patron: ada };

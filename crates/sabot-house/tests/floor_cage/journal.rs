@@ -57,7 +57,7 @@ async fn the_same_name_says_it_once() {
     };
     assert_eq!(says(PIT).await.unwrap(), says(PIT).await.unwrap());
     let other = HouseAct::CloseTable { table: TableId(1) };
-    assert_eq!(says(other).await, Err(HouseError::BadCommandId));
+    assert_eq!(says(other).await, Err(HouseNo::BadCommandId.into()));
     kit.verified();
 }
 
@@ -74,7 +74,7 @@ async fn a_text_of_people_lies_in_the_cabinet_and_not_in_the_chain() {
     assert_eq!(text.as_deref(), Some("the shoe jammed"));
     kit.store.put(&format!("text/{said}"), None).unwrap();
     kit.verified();
-    assert_eq!(words.keep_text(" ").await, Err(HouseError::BadText));
+    assert_eq!(words.keep_text(" ").await, Err(HouseNo::BadText.into()));
 }
 
 #[tokio::test]
@@ -82,11 +82,14 @@ async fn nonsense_about_who_works_here_is_not_stored() {
     let kit = HouseKit::new().await;
     let let_go = |by, number| kit.notes(by, AccountWord::LetGo { number });
     let no = let_go("manager/2", 99).await;
-    assert!(matches!(no, Err(HouseError::Account(_))), "{no:?}");
+    assert!(
+        matches!(no, Err(HouseError::Said(HouseNo::Account, _))),
+        "{no:?}"
+    );
     let no = let_go("manager/1", 9).await;
-    assert_eq!(no, Err(HouseError::NoRight), "who is that?");
+    assert_eq!(no, Err(HouseNo::NoRight.into()), "who is that?");
     let no = let_go("cashier/7", 9).await;
-    assert_eq!(no, Err(HouseError::NotYours));
+    assert_eq!(no, Err(HouseNo::NotYours.into()));
     let other = Signer {
         actor: HouseActor::Manager,
         name: "croupier/4".to_owned(),
@@ -94,12 +97,12 @@ async fn nonsense_about_who_works_here_is_not_stored() {
     };
     // What the door would not let through is not stored either: 6 does not work here, 2 is a manager.
     for (signer, why) in [
-        (other, HouseError::NotYours),
-        (signed(6), HouseError::NoRight),
-        (signed(2), HouseError::NoRight),
+        (other, HouseNo::NotYours),
+        (signed(6), HouseNo::NoRight),
+        (signed(2), HouseNo::NoRight),
     ] {
         let no = kit.house.words().act(signer, PIT, None, None).await;
-        assert_eq!(no, Err(why));
+        assert_eq!(no, Err(why.into()));
     }
     kit.verified();
     for number in [3, u64::MAX] {

@@ -266,7 +266,10 @@ async fn play_chips_are_not_paid_out_at_the_cage() {
     let ada = evening.people[0];
     assert_eq!(evening.lies(Chips::Play, Account::Patron(ada)), 700_000);
     let no = evening.change(0, Way::Out, 600_000).await;
-    assert!(matches!(no, Err(HouseError::NotCovered(_))), "{no:?}");
+    assert!(
+        matches!(no, Err(HouseError::Said(HouseNo::NotCovered { .. }, _))),
+        "{no:?}"
+    );
     // At a table of the house's chips they are worth nothing either.
     assert!(!evening.deed(0, Chips::House, sit(100_000)).await);
     assert!(!evening.deed(2, Chips::House, sit(100_000)).await);
@@ -281,7 +284,7 @@ async fn play_chips_are_not_paid_out_at_the_cage() {
 }
 
 fn apart<T>(done: &Asked<T>) -> bool {
-    matches!(done, Err(HouseError::Apart(_)))
+    matches!(done, Err(HouseError::No(HouseNo::KindsApart { .. })))
 }
 
 #[tokio::test]

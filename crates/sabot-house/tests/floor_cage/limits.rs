@@ -55,13 +55,19 @@ async fn int_98_a_break_and_used_up_time_keep_one_away() {
     let means = kit.house.guests().means(ada).await.unwrap();
     assert_eq!(means.at_tables, Money::ZERO);
     let no = kit.tell(table, by, sit(60_000)).await;
-    assert!(matches!(no, Err(HouseError::Limited(_))), "{no:?}");
+    assert!(
+        matches!(no, Err(HouseError::No(HouseNo::Limited { .. }))),
+        "{no:?}"
+    );
     let bea = kit.guest("Bea").await;
     let rest = LimitOrder::Break(Some(NOON + 2 * DAY));
     limits.set_limit(bea, rest).await.unwrap();
     let by = Visitor::person(bea);
     let no = kit.tell(table, by, sit(60_000)).await;
-    assert!(matches!(no, Err(HouseError::Limited(_))), "{no:?}");
+    assert!(
+        matches!(no, Err(HouseError::No(HouseNo::Limited { .. }))),
+        "{no:?}"
+    );
     kit.watch.go(2 * DAY);
     assert!(kit.tell(table, by, sit(60_000)).await.is_ok());
     kit.verified();

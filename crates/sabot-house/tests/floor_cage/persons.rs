@@ -29,7 +29,7 @@ async fn a_person_is_sealed_masked_and_every_reading_is_in_the_log() {
     for role in [Role::Croupier, Role::Supervisor, Role::Auditor] {
         let other = staff(3, Roles::from(role));
         let no = people.person(other, ada, false).await;
-        assert_eq!(no, Err(HouseError::NoRight), "{role}");
+        assert_eq!(no, Err(HouseNo::NoRight.into()), "{role}");
     }
     kit.verified();
 }
@@ -47,7 +47,7 @@ async fn who_is_erased_leaves_a_chain_that_verifies() {
     assert_eq!(kit.store.get(&format!("person/{}", ada.0)).unwrap(), None);
     assert_eq!(guests.guest(token.reveal()), None);
     let gone = people.person(CASHIER, ada, true).await;
-    assert_eq!(gone, Err(HouseError::NoGuest));
+    assert_eq!(gone, Err(HouseNo::NoSuchGuest.into()));
     assert_eq!(people.find_patrons(CASHIER, "ada").unwrap(), []);
     kit.verified();
     kit.reopen().await;
@@ -65,7 +65,7 @@ async fn patrons_are_found_by_a_part_of_their_name() {
     let names: Vec<&str> = found.iter().map(|found| found.called.as_str()).collect();
     assert_eq!(names, ["Ada", "Adam"]);
     let no = people.enrol(CASHIER, "\n").await;
-    assert_eq!(no, Err(HouseError::BadName));
+    assert_eq!(no, Err(HouseNo::BadName.into()));
 }
 
 #[tokio::test]
@@ -87,5 +87,5 @@ async fn suspicions_are_sealed_and_in_no_log() {
         assert!(!sealed.windows(5).any(|letters| letters == b"9,900"));
     }
     let auditor = people.suspicions(AUDITOR, None).await;
-    assert_eq!(auditor, Err(HouseError::NoRight));
+    assert_eq!(auditor, Err(HouseNo::NoRight.into()));
 }

@@ -140,11 +140,17 @@ async fn ve_game_05_nobody_collects_what_does_not_lie_at_the_table() {
     let drops = |amount| kit.moves(Float::Drop, Some(table), amount);
     assert_eq!(waits().await, [0, 0, 60_000]);
     let no = drops(60_001).await;
-    assert!(matches!(no, Err(HouseError::NotCovered(_))), "{no:?}");
+    assert!(
+        matches!(no, Err(HouseError::Said(HouseNo::NotCovered { .. }, _))),
+        "{no:?}"
+    );
     assert_eq!(drops(50_000).await, Ok(()));
     assert_eq!(waits().await, [0, 0, 10_000]);
     let no = drops(10_001).await;
-    assert!(matches!(no, Err(HouseError::NotCovered(_))), "{no:?}");
+    assert!(
+        matches!(no, Err(HouseError::Said(HouseNo::NotCovered { .. }, _))),
+        "{no:?}"
+    );
     // What lies in the box of a table that keeps no purses only the box knows.
     let untracked = json!({ "dealing": "human", "purses": "untracked" });
     let other = kit.table_with("chickasaw", untracked).await;

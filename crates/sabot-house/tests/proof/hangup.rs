@@ -84,7 +84,11 @@ async fn a_record_that_nobody_waits_for_ends_at_the_next_page() {
     let nobody = Visitor::nobody();
     for pages in [0, 1, 3] {
         let ended = |what: &str, said: Option<HouseError>| {
-            assert_eq!(said, Some(HouseError::Cancelled), "{what} after {pages}");
+            assert_eq!(
+                said,
+                Some(HouseNo::Cancelled.into()),
+                "{what} after {pages}"
+            );
             assert_eq!(store.pages(), pages, "{what}");
         };
         let asked = || house.until(&store.arm(pages));
@@ -102,7 +106,7 @@ async fn a_record_that_nobody_waits_for_ends_at_the_next_page() {
     let whole = store.pages();
     assert!(whole > 5, "{whole} pages");
     let asked = house.until(&store.arm(whole + 1));
-    assert_eq!(replay(&asked).await, Some(HouseError::Cancelled));
+    assert_eq!(replay(&asked).await, Some(HouseNo::Cancelled.into()));
     assert_eq!(store.pages(), whole + 1);
 }
 
@@ -121,7 +125,7 @@ async fn coups_that_nobody_waited_for_are_read_on_by_the_next_one() {
     let nobody = Visitor::nobody();
     let asked = house.until(&store.arm(2));
     let coups = asked.records().coups(TABLE, nobody, 0, 500).await;
-    assert_eq!(coups.err(), Some(HouseError::Cancelled));
+    assert_eq!(coups.err(), Some(HouseNo::Cancelled.into()));
     assert_eq!(store.pages(), 2);
     let asked = house.until(&store.arm(usize::MAX));
     let resumed = asked.records().coups(TABLE, nobody, 0, 500).await.unwrap();
@@ -141,7 +145,7 @@ async fn coups_that_nobody_waited_for_are_read_on_by_the_next_one() {
 async fn an_audit_that_nobody_waits_for_ends_at_the_next_page() {
     let (house, store) = house().await;
     let ended = |what: &str, said: Option<HouseError>| {
-        assert_eq!(said, Some(HouseError::Cancelled), "{what}");
+        assert_eq!(said, Some(HouseNo::Cancelled.into()), "{what}");
         assert_eq!(store.pages(), 1, "{what}");
     };
     let asked = house.until(&store.arm(1));

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{AppendHeaders, IntoResponse};
-use sabot_house::hall::HouseError;
+use sabot_house::hall::HouseNo;
 use sabot_house::office::Membership;
 use sabot_ledger::book::PatronId;
 use serde::{Deserialize, Serialize};
@@ -185,7 +185,7 @@ pub(crate) async fn unlock(
     Path(number): Path<String>,
     By(by, _): By<Persons>,
 ) -> Result<StatusCode, Problem> {
-    let number = number.parse().map_err(|_| HouseError::NoGuest)?;
+    let number = number.parse().map_err(|_| HouseNo::NoSuchGuest)?;
     app.house
         .guests()
         .unlock_guest(by, PatronId(number))

@@ -12,7 +12,7 @@ use bytes::Bytes;
 use futures_util::{StreamExt as _, stream};
 use sabot_audit::reading::{ActPage, ActsAsked, Balances, Hit, HowFar, TableFigures};
 use sabot_house::floor::House;
-use sabot_house::hall::HouseError;
+use sabot_house::hall::HouseNo;
 use sabot_stream::Right;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
@@ -192,7 +192,7 @@ pub(crate) async fn export(
     _: By<Audit>,
     StaffToken(session): StaffToken,
 ) -> Result<impl IntoResponse, Problem> {
-    let session = session.ok_or(HouseError::NotAtWork)?;
+    let session = session.ok_or(HouseNo::NotAtWork)?;
     let pass = app.house.door().staff_pass(&session, Right::Audit)?;
     let place = app.exporting.clone().try_acquire_owned();
     let place = place.map_err(|_| {

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use sabot_core::TableId;
 use sabot_house::desk::{DisputeOrder, DisputeView, FloorOrder, FloorView};
 use sabot_house::floor::command_id;
-use sabot_house::hall::{HouseError, Visitor};
+use sabot_house::hall::{HouseNo, Visitor};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -100,7 +100,7 @@ pub(crate) struct Numbered {
 
 pub(super) fn number<N: FromStr>(text: &str) -> Result<N, Problem> {
     let number = text.parse().ok();
-    number.ok_or_else(|| HouseError::NoRecord.into())
+    number.ok_or_else(|| HouseNo::NoSuchRecord.into())
 }
 
 /// All tables of the house at a glance.

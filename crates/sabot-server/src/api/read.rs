@@ -6,7 +6,7 @@ use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, RawPathParams, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
-use sabot_house::hall::HouseError;
+use sabot_house::hall::HouseNo;
 use sabot_ledger::book::TableId;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
@@ -102,7 +102,7 @@ impl FromRequestParts<App> for PathTable {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let link = part(parts, app, "link").await?;
         let table = app.house.tables().find(&link);
-        table.map(Self).ok_or_else(|| HouseError::NoTable.into())
+        table.map(Self).ok_or_else(|| HouseNo::NoSuchTable.into())
     }
 }
 

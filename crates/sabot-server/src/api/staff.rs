@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{AppendHeaders, IntoResponse};
 use sabot_house::desk::Credentials;
-use sabot_house::hall::HouseError;
+use sabot_house::hall::HouseNo;
 use sabot_house::staff::{Colleague, Entered};
 use sabot_stream::{Right, Role, Roles};
 use serde::{Deserialize, Serialize};
@@ -322,7 +322,7 @@ pub(crate) async fn password(
     JsonBody(asked): JsonBody<Repassword>,
 ) -> Result<StatusCode, Problem> {
     let staff = at_work.may(Right::Enter)?;
-    let session = session.ok_or(HouseError::NotAtWork)?;
+    let session = session.ok_or(HouseNo::NotAtWork)?;
     let login = app.house.staff().login_of(staff.number).unwrap_or_default();
     // Whoever found a device with its page open guesses no faster here than at the door.
     let attempt = Attempt::at(&app, at_work.device(), &login)?;
@@ -355,7 +355,7 @@ pub(crate) async fn countersign(
     if !fits {
         // It can be used for nothing: say so now and not later.
         let _ = app.house.door().second(first, Some(device), token.reveal());
-        return Err(HouseError::NeedsTwo.into());
+        return Err(HouseNo::NeedsTwo.into());
     }
     Ok(Json(Countersigned {
         token: token.reveal().to_owned(),
@@ -384,7 +384,7 @@ pub(crate) async fn invite(
     By(by, _): By<Employ>,
     JsonBody(asked): JsonBody<Invitation>,
 ) -> Result<(StatusCode, Json<Invited>), Problem> {
-    let by = by.staff.ok_or(HouseError::NotAtWork)?;
+    let by = by.staff.ok_or(HouseNo::NotAtWork)?;
     let token = app
         .house
         .staff()
@@ -407,8 +407,8 @@ pub(crate) async fn employ(
     By(by, _): By<Employ>,
     JsonBody(word): JsonBody<Employed>,
 ) -> Result<StatusCode, Problem> {
-    let by = by.staff.ok_or(HouseError::NotAtWork)?;
-    let number = number.parse().map_err(|_| HouseError::NoColleague)?;
+    let by = by.staff.ok_or(HouseNo::NotAtWork)?;
+    let number = number.parse().map_err(|_| HouseNo::NoSuchColleague)?;
     match word {
         Employed::Roles(roles) => {
             app.house

@@ -6,7 +6,7 @@ use std::net::{IpAddr, SocketAddr};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName};
-use sabot_house::hall::{Device, HouseError, Visitor};
+use sabot_house::hall::{Device, HouseNo, Visitor};
 use sabot_house::office::Guest;
 use sabot_ledger::book::PatronId;
 use sabot_stream::{Right, Staff};
@@ -131,8 +131,7 @@ impl AtWork {
     /// Who it is, if they may do this. Every handler of the staff asks, once.
     pub(crate) fn may(&self, right: Right) -> Result<Staff, Problem> {
         let may = self.0.roles.may(right);
-        may.then_some(self.0)
-            .ok_or_else(|| HouseError::NoRight.into())
+        may.then_some(self.0).ok_or_else(|| HouseNo::NoRight.into())
     }
 }
 
@@ -142,7 +141,7 @@ impl FromRequestParts<App> for AtWork {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let session = CookieKind::Staff
             .read(&parts.headers)
-            .ok_or(HouseError::NotAtWork)?;
+            .ok_or(HouseNo::NotAtWork)?;
         let staff = app.house.door().at_work(session, Right::Enter)?;
         let taken = app.rates.guest(PatronId(staff.number));
         taken.map_err(|wait| app.too_fast(wait))?;

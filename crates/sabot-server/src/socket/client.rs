@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{Utf8Bytes, WebSocket};
 use sabot_house::floor::{Connection, Pass};
-use sabot_house::hall::{Frame, HouseError, Join, Visitor};
+use sabot_house::hall::{Frame, HouseNo, Join, Visitor};
 use sabot_ledger::book::{PatronId, TableId};
 use sabot_stream::Right;
 use sabot_wire::{Answer, ClientMessage, ServerMessage};
@@ -392,7 +392,7 @@ impl Client<'_> {
         match self.app.house.door().at_work(session, Right::Enter) {
             Ok(staff) if Some(staff) == self.who.visitor.staff => None,
             // Somebody is something else now: a new socket knows it.
-            Ok(_) => Some(HouseError::NoRight.into()),
+            Ok(_) => Some(HouseNo::NoRight.into()),
             Err(error) => Some(error.into()),
         }
     }

@@ -1,12 +1,11 @@
 //! Whatever the house writes into its logs, at the finest level, has no face in it.
 
-use std::fmt::{self, Write as _};
+use std::io::{Result, Write};
 use std::sync::{Arc, Mutex};
 
 use sabot_ledger::store::{AppendError, StoreFault};
-use tracing::field::{Field, Visit};
-use tracing::span::{Attributes, Id, Record};
-use tracing::{Event, Metadata, Subscriber};
+use tracing::{Level, Subscriber};
+use tracing_subscriber::fmt::format::FmtSpan;
 
 use super::cast;
 use super::dice::Dice;
@@ -16,56 +15,33 @@ use crate::room::Input;
 
 /// Keeps every line at every level.
 #[derive(Clone, Default)]
-struct Recorder(Arc<Mutex<Vec<String>>>);
+struct Recorder(Arc<Mutex<Vec<u8>>>);
 
 impl Recorder {
-    fn keep(&self, line: String) {
-        self.0.lock().unwrap().push(line);
+    fn log(&self) -> impl Subscriber + use<> {
+        let (all, written) = (tracing_subscriber::fmt(), self.clone());
+        let all = all.with_max_level(Level::TRACE);
+        let bare = all.with_span_events(FmtSpan::NEW).without_time();
+        bare.with_ansi(false)
+            .with_writer(move || written.clone())
+            .finish()
     }
 
     /// What was written since the last time.
     fn lines(&self) -> Vec<String> {
-        std::mem::take(&mut *self.0.lock().unwrap())
+        let text = String::from_utf8(std::mem::take(&mut *self.0.lock().unwrap()));
+        text.unwrap().lines().map(str::to_owned).collect()
     }
 }
 
-struct Words<'a>(&'a mut String);
-
-impl Visit for Words<'_> {
-    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        let _ = write!(self.0, " {field}={value:?}");
-    }
-}
-
-impl Subscriber for Recorder {
-    fn enabled(&self, _: &Metadata<'_>) -> bool {
-        true
+impl Write for Recorder {
+    fn write(&mut self, bytes: &[u8]) -> Result<usize> {
+        self.0.lock().unwrap().write(bytes)
     }
 
-    fn new_span(&self, span: &Attributes<'_>) -> Id {
-        let mut line = span.metadata().name().to_owned();
-        span.record(&mut Words(&mut line));
-        self.keep(line);
-        Id::from_u64(1)
+    fn flush(&mut self) -> Result<()> {
+        Ok(())
     }
-
-    fn record(&self, _: &Id, values: &Record<'_>) {
-        let mut line = String::new();
-        values.record(&mut Words(&mut line));
-        self.keep(line);
-    }
-
-    fn record_follows_from(&self, _: &Id, _: &Id) {}
-
-    fn event(&self, event: &Event<'_>) {
-        let mut line = String::new();
-        event.record(&mut Words(&mut line));
-        self.keep(line);
-    }
-
-    fn enter(&self, _: &Id) {}
-
-    fn exit(&self, _: &Id) {}
 }
 
 fn words(line: &str) -> impl Iterator<Item = &str> {
@@ -76,7 +52,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 fn no_line_of_the_log_has_a_face_of_a_coup_in_play() {
     let log = Recorder::default();
     let mut read = 0;
-    tracing::subscriber::with_default(log.clone(), || {
+    tracing::subscriber::with_default(log.log(), || {
         for (seed, rulebook) in (10..).zip(three()) {
             let mut salon = cast::open(&rulebook, seed);
             let mut dice = Dice::new(seed);

@@ -211,7 +211,7 @@ impl World {
                 site.room = Some(room);
                 true
             }
-            Err(LoadError::Store(_)) => false,
+            Err(HouseError::Store(_)) => false,
             Err(error) => panic!("table {table} is dead: {error}"),
         }
     }

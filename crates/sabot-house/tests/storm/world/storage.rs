@@ -147,7 +147,7 @@ impl World {
         let mut room = match loaded {
             Ok(room) => room,
             Err(error) => {
-                let faulty = matches!(error, LoadError::Store(_));
+                let faulty = matches!(error, HouseError::Store(_));
                 assert!(faulty, "table {table} is dead: {error}");
                 return self.give_up(table);
             }
