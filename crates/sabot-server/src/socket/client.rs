@@ -27,8 +27,8 @@ const PATIENCE: u32 = 20;
 /// How many messages of the house are sent at once.
 const BATCH: usize = 16;
 /// What is no answer waits so long after the last write for others to go with it: at a busy table a write for every
-/// message is most of what it costs to show it to somebody, and nobody sees the difference.
-const GATHER: Duration = Duration::from_millis(5);
+/// message is most of what it costs to show it to somebody, and no screen shows more than sixty pictures a second.
+const GATHER: Duration = Duration::from_millis(16);
 /// So many messages in a row that each come as soon after the one before make a table busy: at others nothing would be
 /// gathered, and waiting would only cost another look.
 const RUSH: u32 = 3;
