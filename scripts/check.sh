@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 need_toolchain
 fmt_step
 with_lints
+begin_build
 build_step --workspace
 doc_step
 if command -v cargo-deny >/dev/null 2>&1; then

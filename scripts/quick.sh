@@ -30,6 +30,7 @@ if [ -n "$crates" ]; then
     packages=()
     for crate in $crates; do packages+=(-p "$crate"); done
     step "fmt" cargo fmt "${packages[@]}"
+    begin_build
     build_step "${packages[@]}"
     # shellcheck disable=SC2086 # several words are several filters
     step "test" scripts/tests.py "$built" ${TEST:-}

@@ -32,12 +32,14 @@ brings() {
     fi
 }
 
+has_chromium() { command -v chromium-headless-shell chromium chromium-browser google-chrome >/dev/null 2>&1; }
+
 # The programs that the tests need beside the toolchain: a PostgreSQL server's, and Chromium.
 machine_steps() {
     if ! scripts/postgres.sh find >/dev/null 2>&1; then
         brings initdb postgresql
     fi
-    if ! command -v chromium chromium-browser google-chrome >/dev/null 2>&1; then
+    if ! has_chromium; then
         brings chromium-headless-shell chromium-headless-shell
     fi
 }
@@ -102,10 +104,10 @@ joined() {
     [ "$code" = 0 ] || exit "$code"
 }
 
-# The pages in a real Chromium against the real house: the binary that the tests before it have built.
+# The pages in a real Chromium against the real house: as soon as both are there.
 browser_step() {
-    local target=${CARGO_TARGET_DIR:-target}
-    step "browser" in_web env SABOT_BIN="$(cd "$target" && pwd)/debug/sabot" npm run -s e2e
+    until has_chromium && grep -q '/debug/sabot","fresh"' "$built"; do sleep 1; done
+    step "browser" in_web env SABOT_BIN="$(dirname "$built")/debug/sabot" npm run -s e2e
 }
 
 # step NAME COMMAND…: runs it, prints how long it took, stops at the first failure.
@@ -128,12 +130,15 @@ with_lints() {
     export CLIPPY_ARGS=-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
 }
 
-# build_step WHICH…: everything that these packages have, tests, benches and examples too, linted; $built lists what was made.
-build_step() {
+# $built lists what the build has made so far.
+begin_build() {
     built=$(realpath -m "${CARGO_TARGET_DIR:-target}")/tests.json
     mkdir -p "$(dirname "$built")"
-    step "build" builds "$@"
+    : >"$built"
 }
+
+# build_step WHICH…: everything that these packages have, tests, benches and examples too, linted.
+build_step() { step "build" builds "$@"; }
 
 builds() { cargo test "$@" --all-targets --no-run --message-format=json-render-diagnostics >"$built"; }
 

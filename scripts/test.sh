@@ -22,12 +22,13 @@ step "fetch" cargo fetch --locked
 joined npm
 
 beside web web_step
+begin_build
+beside browser browser_step
 build_step --workspace
 joined web
 joined machine
 
 with_postgres
-beside browser browser_step
 beside docs docs
 step "test" scripts/tests.py "$built"
 joined docs
