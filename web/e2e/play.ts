@@ -28,8 +28,7 @@ export const open = (name: string): string => `[data-act="${name}"]:not([data-cl
 
 /** Does the first of these acts that is offered now; `null` if none is. */
 export async function answer(page: Page, prefer: string[]): Promise<string | null> {
-  if ((await page.locator('[data-question="mine"]').count()) === 0) return null;
-  for (const name of prefer) {
+  for (const name of await page.evaluate(offered, prefer.map((name) => ({ name, button: open(name) })))) {
     if (name === "wager" || name === "stake") await layChip(page, name);
     const button = page.locator(open(name)).first();
     if (!(await button.isVisible())) continue;
@@ -41,6 +40,14 @@ export async function answer(page: Page, prefer: string[]): Promise<string | nul
     }
   }
   return null;
+}
+
+/** Runs in the page: one look for all of them, in place of one for each. What needs a chip first has a place for it. */
+function offered(acts: { name: string; button: string }[]): string[] {
+  if (!document.querySelector('[data-question="mine"]')) return [];
+  const there = ({ name, button }: { name: string; button: string }) =>
+    document.querySelector(`[data-purpose="${name}"]`) !== null || document.querySelector(button)?.checkVisibility();
+  return acts.filter(there).map(({ name }) => name);
 }
 
 /** Puts a chip where it is asked for, unless one lies there already. */
@@ -69,7 +76,7 @@ export async function playUntil(
     if (Date.now() > end) throw new Error(`not reached in ${seconds} s; said ${said.join(", ")}; asked: ${await question(page)}`);
     const name = await answer(page, prefer);
     if (name) said.push(name);
-    else await page.waitForTimeout(60);
+    else await page.waitForTimeout(150);
   }
   return said;
 }

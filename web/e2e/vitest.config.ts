@@ -7,7 +7,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 180_000,
     // What a page is to show is waited for as long as a browser on a busy machine may take.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 30_000, interval: 200 } },
     hookTimeout: 60_000,
     reporters: ["verbose"],
   },
