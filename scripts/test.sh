@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Everything a change must pass, in one dev profile, with the time of each step. On two cores a clean clone takes eleven to
-# twelve minutes. What waits for a network, a disk or a page runs beside what computes; each step prints its own time.
+# Everything a change must pass, in one dev profile, with the time of each step. On two cores a clean clone takes ten
+# minutes. What waits for a network, a disk or a page runs beside what computes; each step prints its own time.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/steps.sh
