@@ -18,7 +18,7 @@ async function asks<T>({ context }: Visitor, path: string, data?: unknown): Prom
 }
 
 async function named(name: string): Promise<Visitor> {
-  const visitor = await Visitor.come(here.browser, { reducedMotion: "reduce" });
+  const visitor = await Visitor.come(here.browser);
   await asks(visitor, "/api/guests", { name });
   return visitor;
 }

@@ -29,7 +29,9 @@ export class Visitor {
   ) {}
 
   static async come(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
+    // Things stand where they go to, unless a test is about how they move.
+    const usual: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: "en-GB", reducedMotion: "reduce" };
+    const context = await browser.newContext({ ...usual, ...options });
     context.setDefaultTimeout(60_000);
     const visitor = new Visitor(context, await context.newPage());
     visitor.#watch(visitor.page);

@@ -364,7 +364,7 @@ describe("the croupier's console", () => {
 
   it("is followed by a patron's phone", async () => {
     const desk = await newJersey();
-    const phone = await Visitor.come(here.browser, { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+    const phone = await Visitor.come(here.browser, { viewport: { width: 390, height: 844 } });
     phone.page.setDefaultTimeout(15_000);
     await desk.page.locator('[data-tool="phone"]').click();
     const address = await desk.page.locator("[data-qr]").getAttribute("data-qr");

@@ -39,7 +39,7 @@ export type Guest = Visitor & { patron: number };
 
 /** A patron with a name and a browser. */
 export async function patron(browser: Browser, house: House, name: string): Promise<Guest> {
-  const visitor = await Visitor.come(browser, { reducedMotion: "reduce" });
+  const visitor = await Visitor.come(browser);
   const answer = await visitor.context.request.post(`${house.url}/api/guests`, { data: { name } });
   expect(answer.ok(), await answer.text()).toBe(true);
   return Object.assign(visitor, { patron: ((await answer.json()) as { patron: number }).patron });

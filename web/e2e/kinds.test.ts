@@ -173,7 +173,7 @@ describe("whoever is signed out", () => {
 
   it("is told so at a desk; another password leaves only the device at hand", async () => {
     const croupier = await manager.employ(here.browser, "croupier", ["croupier"]);
-    const second = await Visitor.come(here.browser, { reducedMotion: "reduce", viewport: PHONE });
+    const second = await Visitor.come(here.browser, { viewport: PHONE });
     expect((await second.context.request.post(`${here.house.url}/api/staff/enter`, { data: await croupier.shows() })).ok()).toBe(true);
     await second.page.goto(`${here.house.url}/staff/table/${tables.house.link}`);
     await second.page.locator("[data-console]").waitFor(PATIENT);

@@ -23,7 +23,7 @@ async function playNow(visitor: Visitor, law: string): Promise<string> {
 describe("with a mouse", () => {
   for (const law of ["new-jersey", "venice", "chickasaw"]) {
     it(`plays a coup of ${law} with bots`, async () => {
-      const visitor = await Visitor.come(here.browser);
+      const visitor = await Visitor.come(here.browser, { reducedMotion: "no-preference" });
       const link = await playNow(visitor, law);
       await hurry(visitor.page);
       const before = (await publicly(visitor.page, here.house.url, link)).history.length;

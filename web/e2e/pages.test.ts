@@ -11,7 +11,7 @@ describe("every page", () => {
   for (const theme of ["dark", "light"] as const) {
     for (const locale of ["en-GB", "fr-FR", "it-IT"]) {
       it(`has no fault in ${theme} and ${locale}`, async () => {
-        const visitor = await Visitor.come(here.browser, { colorScheme: theme, locale, reducedMotion: "reduce" });
+        const visitor = await Visitor.come(here.browser, { colorScheme: theme, locale });
         for (const path of PAGES) {
           await visitor.page.goto(here.house.url + path);
           await visitor.page.waitForSelector("main h1, main h2", { state: "attached" });

@@ -12,7 +12,7 @@ const middle = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)
 it("shows the first table from a cold cache", async () => {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const visitor = await Visitor.come(here.browser);
+    const visitor = await Visitor.come(here.browser, { reducedMotion: "no-preference" });
     await visitor.page.addInitScript(() => {
       const seen = new MutationObserver(() => {
         if (!document.querySelector("[data-seat]")) return;
@@ -31,7 +31,7 @@ it("shows the first table from a cold cache", async () => {
 });
 
 it("brings an act to the other browser", async () => {
-  const [ann, bob] = await Promise.all([Visitor.come(here.browser), Visitor.come(here.browser)]);
+  const [ann, bob] = await Promise.all([Visitor.come(here.browser, { reducedMotion: "no-preference" }), Visitor.come(here.browser, { reducedMotion: "no-preference" })]);
   await named(ann.page, here.house.url, "Ann");
   await named(bob.page, here.house.url, "Bob");
   const link = await ownTable(ann.page, here.house.url, { rulebook: "chickasaw", visibility: "unlisted", pace: "instant" });
@@ -86,7 +86,7 @@ async function watchFor(page: Page, text: string): Promise<void> {
 }
 
 it("has no long task during deals with nine seats", async () => {
-  const visitor = await Visitor.come(here.browser);
+  const visitor = await Visitor.come(here.browser, { reducedMotion: "no-preference" });
   const { page } = visitor;
   await named(page, here.house.url, "Una");
   const link = await ownTable(page, here.house.url, { rulebook: "new-jersey", pace: "fast", fill: "rule-table" });

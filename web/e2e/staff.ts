@@ -24,7 +24,7 @@ export class Worker {
 
   /** Takes up an invitation. */
   static async join(browser: Browser, house: House, token: string, login: string, options: BrowserContextOptions = {}): Promise<Worker> {
-    const visitor = await Visitor.come(browser, { reducedMotion: "reduce", ...options });
+    const visitor = await Visitor.come(browser, options);
     const request = visitor.context.request;
     const { secret } = await good<Codes>(await request.post(`${house.url}/api/staff/join`, { data: { token, login, password: PASSWORD } }));
     const worker = new Worker(house, visitor, login, secret);
